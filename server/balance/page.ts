@@ -1,10 +1,13 @@
+import type { Booking } from "../../shared/contract/booking.ts";
 import type { PayPage } from "../../shared/contract/pay_links.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
 import { findPaymentProblem } from "../bookings/transitions.ts";
+import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { payLinkExpired } from "../pay_links/pay_link.ts";
 import type { BalanceLink } from "../pay_links/pay_links.sql.ts";
 import { createPayPage, type PayPageDeps } from "../pay_links/pay_page.ts";
+import { sumPaymentsSince } from "../payments/payments.sql.ts";
 import type { Problem } from "../problem.ts";
 import { isStillReceiver } from "../shops/receiver.ts";
 import { getShop } from "../shops/shops.sql.ts";
@@ -43,11 +46,21 @@ export async function getBalancePage(scope: PageDeps, link: BalanceLink): Promis
   });
 }
 
-/** Returns whether a link to pay a balance is too old, or its booking cannot be paid any more. */
+/**
+ * Returns whether a link to pay a balance is too old, or its booking cannot be paid any more. A link to a fee that was
+ * paid still works: its page says so.
+ */
 export async function isBalanceLinkExpired(
   { sql, clock }: Pick<PageDeps, "sql" | "clock">,
   { tenant_id, booking_id, expires_at }: BalanceLink,
 ): Promise<boolean> {
   if (Date.parse(expires_at) <= clock.now().getTime()) return true;
-  return findPaymentProblem(await getBooking(sql, tenant_id, booking_id)) !== undefined;
+  const booking = await getBooking(sql, tenant_id, booking_id);
+  return findPaymentProblem(booking) !== undefined && !await isFeePaid(sql, tenant_id, booking);
+}
+
+/** Returns whether a booking has ended with a fee, and the payments since then cover it: it was not waived. */
+async function isFeePaid(sql: Queries, tenant_id: string, { id: booking_id, cancellation }: Booking): Promise<boolean> {
+  if (!cancellation?.fee_amount) return false;
+  return await sumPaymentsSince(sql, { tenant_id, booking_id }, cancellation.at) >= cancellation.fee_amount;
 }

@@ -12,7 +12,7 @@ import { recordDepositIntent } from "./record_intent.ts";
  * Cancels all intents of a deposit at the processor and returns them.
  *
  * They include intents that were created but never recorded. A captured intent cannot be cancelled: it is returned as
- * `succeeded`.
+ * `succeeded`. The customer's card also pays the rest or a fee of the booking, by intents of another kind.
  */
 export async function cancelDepositIntents(
   { payments }: Pick<Deps, "payments">,
@@ -20,7 +20,9 @@ export async function cancelDepositIntents(
 ): Promise<Intent[]> {
   const { booking_id, account, payment_intent_id, pending_intent_id, processor_customer_id: customer } = deposit;
   const created = customer ? await payments.findIntentsOf({ account, id: customer }) : [];
-  const open = created.filter(({ status, metadata }) => metadata.booking_id === booking_id && status !== "canceled");
+  const open = created.filter(({ status, metadata: { kind, booking_id: of } }) =>
+    kind === "deposit" && of === booking_id && status !== "canceled"
+  );
   const ids = new Set([payment_intent_id, pending_intent_id, ...open.map(({ id }) => id)].filter((id) => id !== null));
   return await Promise.all([...ids].map((id) => payments.cancelIntent({ account, id })));
 }

@@ -5,6 +5,7 @@ import { taxesOfBooking } from "../bookings/taxes.sql.ts";
 import type { Queries } from "../db/client.ts";
 import type { PageQuery } from "../http/cursor.ts";
 import { nextRunOf } from "../jobs/jobs.sql.ts";
+import type { BookingRef } from "../refs.ts";
 
 export async function findPayment(sql: Queries, tenant_id: string, id: string): Promise<Payment | undefined> {
   const [row] = await sql<PaymentRow[]>`
@@ -98,6 +99,20 @@ export async function lockPayment(sql: Queries, tenant_id: string, id: string): 
     where p.tenant_id = ${tenant_id} and p.id = ${id}
     for update`;
   return row!;
+}
+
+/** Returns what a booking was paid from a time on, less the refunds of these payments. */
+export async function sumPaymentsSince(
+  sql: Queries,
+  { tenant_id, booking_id }: BookingRef,
+  since: string,
+): Promise<number> {
+  const [row] = await sql<[{ kept: number }]>`
+    select coalesce(sum(p.amount - p.amount_refunded), 0)::int as kept
+    from payments p
+    where p.tenant_id = ${tenant_id} and p.booking_id = ${booking_id} and p.kind = 'rental'
+      and p.created_at >= ${since}`;
+  return row.kept;
 }
 
 /** Columns of `payments p`. A refund counts from its request on, unless it fails. */

@@ -22,8 +22,15 @@ export const cardTerms: readonly PaymentTerms[] = [{ ...nothing, kind: "full" },
   percent: 50,
 }];
 
-/** All kinds of payment terms. */
-export const mixedTerms: readonly PaymentTerms[] = [...cardTerms, { ...nothing, kind: "at_pickup" }];
+/** Payment terms by which nothing is due before the pickup, and the saved card pays for a no-show. */
+export const guaranteeTerms: readonly PaymentTerms[] = [{ ...nothing, kind: "at_pickup", guarantee: "card" }];
 
-/** The sentence with which customers of a bench let the shop charge their card. */
-export const CARD_CONSENT = "You allow the shop to charge the rest to this card.";
+/** All kinds of payment terms. */
+export const mixedTerms: readonly PaymentTerms[] = [
+  ...cardTerms,
+  { ...nothing, kind: "at_pickup" },
+  ...guaranteeTerms,
+];
+
+/** The sentence with which customers of a bench let the shop charge their card later. */
+export const CARD_CONSENT = "You allow the shop to charge the rest or a no-show to this card.";

@@ -34,10 +34,28 @@ export async function countWrongAmounts(sql: Sql, tenant_id: string): Promise<nu
       where b.tenant_id = ${tenant_id} and (
         b.amount_paid <> p.paid or b.amount_refunded <> p.refunded or p.refunded > p.paid or b.total < 0
         or b.amount_due <> case
-          when b.status = 'cancelled' then 0
+          when b.status = 'cancelled' then ${unpaidFee(sql)}
           else greatest(0, b.total - (p.paid - p.refunded + b.amount_forgiven)) end)
     ) as bookings`;
   return row.payments + row.bookings;
+}
+
+/**
+ * Returns what is left of the fee of a booking `b` that was cancelled. The time of its end is that in its history: the
+ * bench moves that of the cancellation.
+ */
+function unpaidFee(sql: Sql) {
+  return sql`(
+    select case
+      when bool_or(h.action = 'booking.fee_waived') then 0
+      else greatest(0, coalesce((b.cancellation ->> 'fee_amount')::int, 0) - (
+        select coalesce(sum(p.amount), 0)::int
+        from payments p
+        where p.tenant_id = b.tenant_id and p.booking_id = b.id and p.kind = 'rental'
+          and p.created_at >= min(h.at) filter (where h.action = 'booking.cancelled')))
+    end
+    from booking_history h
+    where h.tenant_id = b.tenant_id and h.booking_id = b.id)`;
 }
 
 /** Counts the bookings that bulk changes were to cancel, and those that are not cancelled and fully refunded. */

@@ -10,8 +10,8 @@ import { expectedCodeOf } from "./shop.ts";
 import { openBuyer } from "./stock_buyer.ts";
 import { countBulkCancellations, countWrongAmounts, waitForJobs } from "./stock_judge.ts";
 import { openRandomShop, type RandomShop } from "./stock_shop.ts";
-import { countTerms, letRestsFallDue } from "./stock_rest.ts";
 import { openStaff, type Records } from "./stock_staff.ts";
+import { cancelGuaranteed, countTerms, letFeesFallDue, letRestsFallDue } from "./stock_terms.ts";
 import { dropUnitRules, findWrongUnits, noWrongUnits, wrongUnitNames, type WrongUnits } from "./stock_unit_judge.ts";
 
 /** Attempts to book without the stock rule. */
@@ -35,7 +35,14 @@ export async function benchMixedStock(database: BenchDatabase, { minutes = 1 } =
     wrongUnits = worstOf(wrongUnits, await findWrongUnits(sql, shop.id));
   };
   const sampling = (async () => {
-    for (; !over; await setTimeout(500)) await Promise.all([judge(), letRestsFallDue(sql, shop.id)]);
+    for (; !over; await setTimeout(500)) {
+      await Promise.all([
+        judge(),
+        letRestsFallDue(sql, shop.id),
+        letFeesFallDue(sql, shop.id),
+        cancelGuaranteed(sql, shop, running.bases[0]!),
+      ]);
+    }
   })();
   const end = performance.now() + minutes * 60_000;
   const { attempts, booked, changes, unavailable } = await runTraders(
@@ -53,7 +60,7 @@ export async function benchMixedStock(database: BenchDatabase, { minutes = 1 } =
     select d.deadlocks::int from pg_stat_database d where d.datname = current_database()`;
   const [{ assigned }] = await sql<[{ assigned: number }]>`
     select count(*)::int as assigned from events e where e.tenant_id = ${shop.id} and e.type = 'unit.assigned'`;
-  const { part, pickup, rests } = await countTerms(sql, shop.id);
+  const { part, pickup, guaranteed, rests, fees } = await countTerms(sql, shop.id);
   const bulk = await countBulkCancellations(sql, shop.id);
   const found: Record<string, [count: number, unit: string]> = {
     ...rowsOfUnits(wrongUnits),
@@ -65,9 +72,7 @@ export async function benchMixedStock(database: BenchDatabase, { minutes = 1 } =
     "failed jobs": [failed.length, "jobs"],
     "errors logged": [bugs.length, "lines"],
   };
-  for (const { event, error, cause } of errors.filter(({ event }) => event !== "output")) {
-    console.error(event, error ?? "", cause ?? "");
-  }
+  for (const line of errors.filter(({ event }) => event !== "output")) console.error(JSON.stringify(line));
 
   await sql.unsafe("alter table allocations disable trigger user; alter table items disable trigger counts_lowered");
   await dropUnitRules(sql);
@@ -80,17 +85,23 @@ export async function benchMixedStock(database: BenchDatabase, { minutes = 1 } =
   } as const;
   const name = "stock", against = "";
   const random = `${minutes} min, ${attempts} attempts, ${booked} booked, ${changes} changes, ${assigned} units`;
-  const terms = `${part} booked in part, ${pickup} to be paid at pickup, rests paid by card`;
+  const byCard = {
+    [`${part} booked in part, rests paid by card`]: [rests, "rests"],
+    [`${pickup} to be paid at pickup, ${guaranteed} with a guarantee, fees paid by card`]: [fees, "fees"],
+  } as const;
   return [
     exactly(0, oversold, { name, what: `${random}, oversold`, unit: "unit-hours", against }),
     ...Object.entries(found).map(([what, [count, unit]]) => exactly(0, count, { name, what, unit, against })),
-    { ...exactly(0, rests, { name, what: terms, unit: "rests", against }), bar: "> 0", holds: rests > 0 },
-    ...Object.entries(missed).map(([what, [count, unit]]) => ({
-      ...exactly(0, count, { name, what: `rule off, ${what}`, unit, against }),
-      bar: "> 0",
-      holds: count > 0,
-    })),
+    ...Object.entries(byCard).map(([what, [count, unit]]) => moreThan0(count, { name, what, unit, against })),
+    ...Object.entries(missed).map(([what, [count, unit]]) =>
+      moreThan0(count, { name, what: `rule off, ${what}`, unit, against })
+    ),
   ];
+}
+
+/** Returns the row of a count that must be more than zero. */
+function moreThan0(count: number, row: Parameters<typeof exactly>[2]): Row {
+  return { ...exactly(0, count, row), bar: "> 0", holds: count > 0 };
 }
 
 /** Returns the greater one of each two counts. */

@@ -2,6 +2,7 @@ import type { Sql } from "../../server/db/client.ts";
 import { DAY, HOUR } from "../../shared/wall_clock.ts";
 import { addItems, ids } from "../support/stock.ts";
 import type { BenchDatabase } from "./database.ts";
+import { guaranteeTerms } from "./mixed_terms.ts";
 import { createRandom, type Random } from "./random.ts";
 import { type BenchShop, openBenchShop } from "./shop.ts";
 
@@ -29,6 +30,13 @@ export async function openRandomShop(database: BenchDatabase): Promise<RandomSho
     database,
     Array.from({ length: 50 }, () => ({ inventory_count: int(1, 5), buffer_hours: int(0, 24) })),
   );
+  // A cancellation less than four weeks before the pickup costs a part of the price, or all of it
+  const policy = [{ hours_before: 672, refund_percent: 100 }, { hours_before: 336, refund_percent: 40 }];
+  // Staff change these terms all the while
+  const [terms] = guaranteeTerms;
+  await sql`
+    update tenants t set cancellation_policy = ${sql.json(policy)}, payment_terms = ${sql.json({ ...terms })}
+    where t.id = ${shop.id}`;
   await sql`
     update items i
     set deposit_amount = 10000, deposit_hold_timing = 'at_pickup'

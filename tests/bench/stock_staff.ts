@@ -105,6 +105,16 @@ export function openStaff(base: string, shop: RandomShop, { random, records }: {
       if (!amount_due) return;
       await staff("POST /v1/bookings/:id/payments", { params, body: { method: "cash", amount: int(1, amount_due) } });
     },
+    /** Waives the fee of a late cancellation, or takes a part of it in cash. */
+    async (params) => {
+      const { status, amount_due } = await staff("GET /v1/bookings/:id", { params });
+      if (status !== "cancelled" || !amount_due) return;
+      if (int(1, 2) === 1) await staff("POST /v1/bookings/:id/waive-fee", { params, body: {} });
+      else {await staff("POST /v1/bookings/:id/payments", {
+          params,
+          body: { method: "cash", amount: int(1, amount_due) },
+        });}
+    },
     /** Hands the gear out, claims a part of the deposit, and takes the gear back. */
     async (params) => {
       const { deposit } = await staff("GET /v1/bookings/:id", { params });

@@ -128,6 +128,17 @@ Deno.test("a customer saves a card as a guarantee, reads what a no-show costs, a
   await button(page, "Pay €60.00").waitFor();
   const cancelled = await site.shop.staff("GET /v1/bookings/:id", { params: { id: booking!.id } });
   assert.deepEqual([cancelled.status, cancelled.cancellation?.fee_amount], ["cancelled", 6_000]);
+
+  await button(page, "Pay €60.00").click();
+  await page.waitForURL(/\/pay\//);
+  await button(page, "Pay €60.00").click();
+  await page.getByRole("heading", { name: "Paid. Thank you" }).waitFor();
+  await judgePage(page);
+  assert.equal(await page.getByText(/Bring your gear back|Pick up your gear/).count(), 0);
+  assert.equal((await page.reload())?.status(), 200);
+  await page.getByRole("heading", { name: "Paid. Thank you" }).waitFor();
+  const paid = await site.shop.staff("GET /v1/bookings/:id", { params: { id: booking!.id } });
+  assert.deepEqual([paid.amount_paid, paid.amount_due], [6_000, 0]);
   assert.deepEqual(errors, []);
 });
 

@@ -1,6 +1,7 @@
 import { listFailedJobs } from "../../../server/jobs/failed_jobs.sql.ts";
 import { countMismatchedLines, countOversoldHours } from "../oversold.ts";
 import { isBug } from "./error_lines.ts";
+import { countOpenForms, findWrongCards } from "./judge_cards.ts";
 import { findWrongMoney, ledgerOf } from "./judge_money.ts";
 import type { Run } from "./run.ts";
 
@@ -24,6 +25,7 @@ export async function findInconsistencies(run: Run): Promise<string[]> {
   const failed = (await listFailedJobs(sql, { tenant_id: shop.id })).filter(({ state }) => state !== "retrying");
   return [
     ...await findWrongMoney(run),
+    ...await findWrongCards(run),
     ...(await readBookings(run)).flatMap((booking) => findWrongDeposits(run, booking)),
     ...await countOversoldHours(sql, shop.id) > 0 ? ["oversold"] : [],
     ...await countMismatchedLines(sql, shop.id) > 0 ? ["stock without a booking, or a booking without stock"] : [],
@@ -46,15 +48,16 @@ function findWrongDeposits(run: Run, { id, status, deposit, created }: BookingRo
 }
 
 /**
- * Counts the intents that a customer could still pay: those of holds, and those whose client secret reached a browser.
+ * Counts the intents that a customer could still pay, and the forms in which they could still save a card: those of
+ * holds, and those whose client secret reached a browser.
  */
 export async function countOpenIntents(run: Run): Promise<number> {
   const { lane: { sql }, shop, exposed_intents } = run;
   const known = await sql<{ id: string }[]>`
     select h.payment_intent_id as id from holds h where h.tenant_id = ${shop.id}`;
   const payable = new Set([...known.map(({ id }) => id), ...exposed_intents]);
-  return ledgerOf(run).filter(({ id, status }) => payable.has(id) && !["succeeded", "canceled"].includes(status))
-    .length;
+  const open = ledgerOf(run).filter(({ id, status }) => payable.has(id) && !["succeeded", "canceled"].includes(status));
+  return open.length + countOpenForms(run, payable);
 }
 
 async function readBookings({ lane: { sql }, shop }: Run): Promise<BookingRow[]> {

@@ -7,6 +7,8 @@ import { dateChangePoints } from "./date_change_points.ts";
 import { disputePoints } from "./dispute_points.ts";
 import { expiringPoints } from "./expiring_points.ts";
 import { extensionPoints } from "./extension_points.ts";
+import { feePoints } from "./fee_points.ts";
+import { guaranteePoints } from "./guarantee_points.ts";
 import { holdingPoints } from "./holding_points.ts";
 import { pickupPoints } from "./pickup_points.ts";
 import { refundPoints } from "./refund_points.ts";
@@ -151,6 +153,8 @@ export const killPoints: Record<string, KillPoint> = {
   ...dateChangePoints,
   ...balancePoints,
   ...restPoints,
+  ...guaranteePoints,
+  ...feePoints,
   ...refundPoints,
   ...disputePoints,
   ...stockPoints,

@@ -9,14 +9,22 @@ const routes = [
   "POST /v1/refunds",
   "GET /v1/refunds",
 ];
+/** What is asked of Stripe besides for a booking whose card is only saved. */
+const cardRoutes = [
+  "POST /v1/customers",
+  "POST /v1/setup_intents",
+  "GET /v1/setup_intents/:id",
+  "POST /v1/setup_intents/:id/cancel",
+];
 const faults: InjectedFault[] = ["500", "500_after", "429", "reset", "reset_after", "slow"];
 
 /**
  * Plans up to two failures of Stripe beside the kill: an error response, or a timeout after the request was executed.
  */
-export function injectFaults({ lane: { stripe }, random }: Run): void {
+export function injectFaults({ lane: { stripe }, random, order: { amount } }: Run): void {
+  const used = amount === 0 ? [...routes, ...cardRoutes] : routes;
   for (let left = random.int(0, 2); left > 0; left--) {
-    const route = random.pick(routes);
+    const route = random.pick(used);
     const fault = random.int(1, 12) === 1 ? "silent_after" : random.pick(faults);
     stripe.faults.plan(route, fault);
   }

@@ -1,21 +1,10 @@
 import { restTerms } from "../mixed_terms.ts";
 import { ledgerOf } from "./judge_money.ts";
+import { atCharge, isBalance, openPayLink, takeCash } from "./pay_due.ts";
 import { PRICE, type Run } from "./run.ts";
-import { insist, sendToBooking } from "./staff.ts";
-import {
-  type Arm,
-  atStatement,
-  atStripe,
-  bookOrder,
-  committed,
-  type KillPoint,
-  settledWithin,
-  statement,
-} from "./story.ts";
+import { type Arm, atStatement, bookOrder, committed, type KillPoint, settledWithin, statement } from "./story.ts";
 
 const addsPayment = /insert into payments/;
-const confirms = "POST /v1/payment_intents/:id/confirm";
-const isBalance = (form: string) => form.includes("balance_id");
 
 /** Moves the day of the rest to yesterday, and its job to now. */
 async function letRestFallDue({ lane: { sql }, shop, booking_id }: Run): Promise<void> {
@@ -30,16 +19,18 @@ async function letRestFallDue({ lane: { sql }, shop, booking_id }: Run): Promise
 /** Kills the server while the job charges the rest to the saved card. Others pay it in another way, or try to. */
 function whileCharging(
   arm: Arm,
-  { meanwhile, after }: { meanwhile?: (run: Run) => Promise<void>; after?: (run: Run) => Promise<void> } = {},
+  { open, after }: { open?: (run: Run) => Promise<() => Promise<void>>; after?: (run: Run) => Promise<void> } = {},
 ): KillPoint {
   return {
     terms: restTerms,
     async play(run) {
       if (!await bookOrder(run)) return;
+      const pay = await open?.(run);
       const dead = arm(run);
       await letRestFallDue(run);
-      await meanwhile?.(run);
+      const paying = run.chance(0.3) ? pay?.() : undefined;
       await settledWithin(dead);
+      await (paying ?? pay?.());
       await after?.(run);
     },
     check: findWrongRest,
@@ -62,25 +53,6 @@ async function findWrongRest(run: Run): Promise<string[]> {
     ...row.due !== 0 || row.kept !== PRICE ? [`kept ${row.kept} of ${PRICE}, ${row.due} due`] : [],
     ...charged.length > 1 || charged.length < least ? [`the rest was charged ${charged.length} times`] : [],
   ];
-}
-
-/** Lets the customer pay the rest by a link, beside the job. */
-async function payByLink(run: Run): Promise<void> {
-  const { url } = await insist(run, "payment-link", {}) as { url: string };
-  const open = () => run.send(`POST /api/pay/${url.split("/").at(-1)}`, {});
-  const form = await run.retry(open);
-  const client_secret = form?.body.client_secret as string | undefined;
-  // The job may have paid the same intent meanwhile
-  if (client_secret) await run.pay({ client_secret }).catch(() => {});
-  await open();
-}
-
-/** Takes the rest in cash, unless the server knows by now that the card has paid it. */
-async function takeCash(run: Run): Promise<void> {
-  const [{ due }] = await run.lane.sql<[{ due: number }]>`
-    select b.amount_due as due from bookings b where b.tenant_id = ${run.shop.id} and b.id = ${run.booking_id!}`;
-  const click = crypto.randomUUID();
-  if (due) await run.retry(() => sendToBooking(run, "payments", { method: "cash", amount: due }, click));
 }
 
 /** Books with a rest while the server is killed. Its card must be saved, and pays the rest. */
@@ -112,13 +84,13 @@ export const restPoints: Record<string, KillPoint> = {
   "intent of a rest made, id not stored": whileCharging((run) =>
     run.lane.killAtStripe("POST /v1/payment_intents", "after", isBalance)
   ),
-  "intent of a rest stored, card not charged": whileCharging(atStripe(confirms, "before")),
-  "rest charged, answer lost": whileCharging(atStripe(confirms, "after")),
+  "intent of a rest stored, card not charged": whileCharging(atCharge("before")),
+  "rest charged, answer lost": whileCharging(atCharge("after")),
   "rest charged, not recorded": whileCharging(atStatement(statement(addsPayment, "before"))),
   "rest recorded, not committed": whileCharging(atStatement(statement(addsPayment, "after"))),
   "rest recorded, job not marked": whileCharging(atStatement(committed(addsPayment))),
-  "rest charged while the customer pays by link, answer lost": whileCharging(atStripe(confirms, "after"), {
-    meanwhile: payByLink,
+  "rest charged while the customer pays by link, answer lost": whileCharging(atCharge("after"), {
+    open: openPayLink,
   }),
-  "rest charged, answer lost, paid in cash as well": whileCharging(atStripe(confirms, "after"), { after: takeCash }),
+  "rest charged, answer lost, paid in cash as well": whileCharging(atCharge("after"), { after: takeCash }),
 };

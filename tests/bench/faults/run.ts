@@ -96,7 +96,8 @@ export class Run {
     await sql`update tenants t set payment_terms = ${sql.json({ ...terms })} where t.id = ${shop.id}`;
     const booked = { currency: "EUR", timezone: "UTC", pickup_at: new Date(order.pickup_date), now: new Date() };
     order.amount = dueOf(order.amount, terms, booked).due_now;
-    order.card_consent = terms.rest_days_before === null ? undefined : CARD_CONSENT;
+    const keepsCard = terms.rest_days_before !== null || terms.guarantee === "card";
+    order.card_consent = keepsCard ? CARD_CONSENT : undefined;
   }
 
   chance(share: number): boolean {

@@ -94,6 +94,19 @@ Deno.test("createDeposit returns the intent with its failure when the card is de
   assert.deepEqual([declined.status, declined.failure?.code], ["requires_payment_method", "card_declined"]);
 });
 
+Deno.test("createDeposit returns the intent with its failure once the saved card has expired", async () => {
+  await using rental = await openRental();
+  const [method] = rental.stripe.store.all("payment_method");
+  Object.assign(method!.card, { exp_month: 5, exp_year: 2027 });
+  rental.travel(30.5);
+  const held = await assertIntent(rental.payments.createDeposit(rental.draft));
+  assert.equal(held.status, "requires_capture");
+  rental.travel(31);
+  const declined = await assertIntent(rental.payments.createDeposit({ ...rental.draft, idempotency_key: "dep:a:2" }));
+  assert.deepEqual([declined.status, declined.failure?.code], ["requires_payment_method", "expired_card"]);
+  assert.deepEqual(rental.stripe.ledger.openDeposits().map(({ id }) => id), [held.id]);
+});
+
 Deno.test("findIntentsOf returns a deposit whose response was lost", async () => {
   await using rental = await openRental();
   rental.stripe.faults.plan("POST /v1/payment_intents", "500_after", { times: 2 });

@@ -7,6 +7,7 @@ const kinds: Record<string, string> = {
   "4242424242424242": "visa",
   "4000000000000002": "generic_decline",
   "4000000000009995": "insufficient_funds",
+  "4000000000000069": "expired_card",
   "4000002760003184": "asks_always",
   "4000002500003155": "asks_once",
   "4000000000005126": "refund_fails",
@@ -14,12 +15,23 @@ const kinds: Record<string, string> = {
   pm_card_visa: "visa",
   pm_card_chargeDeclined: "generic_decline",
   pm_card_chargeDeclinedInsufficientFunds: "insufficient_funds",
+  pm_card_chargeDeclinedExpiredCard: "expired_card",
   pm_card_authenticationRequired: "asks_always",
   pm_card_authenticationRequiredOnSetup: "asks_once",
   pm_card_refundFail: "refund_fails",
   pm_card_pendingRefund: "refund_pends",
   pm_double_processing: "processes",
 };
+
+/** The expiry of a card that is confirmed without one. */
+const expiry = { exp_month: 12, exp_year: 2099 };
+const declines = ["generic_decline", "insufficient_funds", "expired_card"];
+
+/** Returns the reason why the bank declines a card now. A card works until its month of expiry ends. */
+export function declineOf(store: StripeStore, { card: { kind, exp_month, exp_year } }: MethodObject): string | null {
+  if (declines.includes(kind)) return kind;
+  return store.now().getTime() < Date.UTC(exp_year, exp_month) ? null : "expired_card";
+}
 
 /** Returns the payment method of a confirmation: the one it names or contains, or the intent's current one. */
 export function getPaymentMethod(
@@ -34,6 +46,7 @@ export function getPaymentMethod(
     return addMethod(store, account, {
       kind: kinds[number] ?? "generic_decline",
       number,
+      expires: brought.card,
       wallet: brought.card?.wallet,
       details: brought.billing_details,
     });
@@ -49,13 +62,20 @@ export function getPaymentMethod(
 function addMethod(
   store: StripeStore,
   account: AccountName,
-  { kind, number, wallet, details }: { kind: string; number: string; wallet?: string; details?: Params },
+  { kind, number, expires = {}, wallet, details }: {
+    kind: string;
+    number: string;
+    expires?: Params;
+    wallet?: string;
+    details?: Params;
+  },
 ) {
+  const { exp_month, exp_year } = { ...expiry, ...expires };
   const { name = null, email = null, phone = null } = details ?? {};
   return store.add(account, {
     ...store.base("payment_method", "pm"),
     type: "card",
-    card: { kind, last4: number.slice(-4), wallet: wallet ? { type: wallet } : null },
+    card: { kind, last4: number.slice(-4), exp_month, exp_year, wallet: wallet ? { type: wallet } : null },
     customer: null,
     billing_details: { name, email, phone },
   });

@@ -1,4 +1,4 @@
-import { getPaymentMethod } from "./cards.ts";
+import { declineOf, getPaymentMethod } from "./cards.ts";
 import type { Params } from "./form.ts";
 import { cardError, invalid } from "./stripe_error.ts";
 import type { AccountName, Call, IntentObject, MethodObject, StripeStore } from "./store.ts";
@@ -55,12 +55,9 @@ export function confirmIntent(call: Call<Params>, intent: IntentObject): IntentO
     throw invalid(`The customer does not have a payment method with the ID ${method.id}.`, { param: "payment_method" });
   }
   intent.payment_method = method.id;
-  const kind = forced === "decline"
-    ? "generic_decline"
-    : forced === "requires_action"
-    ? "asks_always"
-    : method.card.kind;
-  if (kind === "generic_decline" || kind === "insufficient_funds") return declineIntent(call, intent, kind);
+  const reason = forced === "decline" ? "generic_decline" : declineOf(store, method);
+  if (reason !== null) return declineIntent(call, intent, reason);
+  const kind = forced === "requires_action" ? "asks_always" : method.card.kind;
   if (kind === "asks_always" || (kind === "asks_once" && !offSession)) {
     if (offSession) return declineIntent(call, intent, "authentication_required");
     intent.status = "requires_action";

@@ -1,5 +1,5 @@
 import { charge } from "./confirm.ts";
-import { getPaymentMethod } from "./cards.ts";
+import { declineOf, getPaymentMethod } from "./cards.ts";
 import { type Params, requireParams } from "./form.ts";
 import { cardError, invalid, StripeError } from "./stripe_error.ts";
 import type { AccountName, Call, IntentObject, LocationObject, ReaderObject, StripeStore } from "./store.ts";
@@ -141,11 +141,12 @@ function chargePresent(
 ): string | null {
   if (intent.status !== "requires_payment_method") return "payment_intent_unexpected_state";
   const method = getPaymentMethod(store, account, { payment_method: card }, null)!;
-  if (method.card.kind === "generic_decline" || method.card.kind === "insufficient_funds") {
-    const { payment_intent: _, ...error } = cardError(method.card.kind).body;
+  const reason = declineOf(store, method);
+  if (reason !== null) {
+    const { payment_intent: _, ...error } = cardError(reason).body;
     intent.last_payment_error = error;
     store.onEvent("payment_intent.payment_failed", account, intent);
-    return "card_declined";
+    return error.code!;
   }
   intent.payment_method = method.id;
   // Of a card that is saved, Stripe makes another payment method, which can be charged without the reader

@@ -1,4 +1,4 @@
-import { getPaymentMethod } from "./cards.ts";
+import { declineOf, getPaymentMethod } from "./cards.ts";
 import { createNextAction } from "./confirm.ts";
 import type { Params } from "./form.ts";
 import { cardError, invalid } from "./stripe_error.ts";
@@ -37,14 +37,16 @@ export function confirmSetup(call: Call<Params>): SetupObject {
   const method = getPaymentMethod(store, account, params, setup.payment_method);
   if (!method) throw invalid("You cannot confirm this SetupIntent because it's missing a payment method.");
   setup.payment_method = method.id;
-  if (forced === "decline" || method.card.kind === "generic_decline") {
+  const reason = forced === "decline" ? "generic_decline" : declineOf(store, method);
+  // Nothing is charged, so the bank does not look at the funds
+  if (reason !== null && reason !== "insufficient_funds") {
     Object.assign(setup, {
       status: "requires_payment_method",
       payment_method: null,
-      last_setup_error: cardError("generic_decline").body,
+      last_setup_error: cardError(reason).body,
     });
     store.onEvent("setup_intent.setup_failed", account, setup);
-    throw cardError("generic_decline", { setup_intent: structuredClone(setup) });
+    throw cardError(reason, { setup_intent: structuredClone(setup) });
   }
   if (forced === "requires_action" || method.card.kind.startsWith("asks_")) {
     setup.status = "requires_action";

@@ -19,7 +19,7 @@ export interface CustomerObject extends Base {
 export interface MethodObject extends Base {
   object: "payment_method";
   type: "card";
-  card: { kind: string; last4: string; wallet: { type: string } | null };
+  card: { kind: string; last4: string; exp_month: number; exp_year: number; wallet: { type: string } | null };
   customer: string | null;
   billing_details: { name: string | null; email: string | null; phone: string | null };
 }

@@ -28,15 +28,17 @@ export function notFoundError(object: string, id: string, param = "id"): StripeE
   });
 }
 
+const messages: Record<string, string> = {
+  authentication_required: "Your card was declined. This transaction requires authentication.",
+  expired_card: "Your card has expired.",
+  insufficient_funds: "Your card has insufficient funds.",
+};
+
 /** Returns the error of a declined card. `more` contains its intent. */
 export function cardError(code: string, more: Partial<StripeErrorBody> = {}): StripeError {
-  const message = code === "authentication_required"
-    ? "Your card was declined. This transaction requires authentication."
-    : code === "insufficient_funds"
-    ? "Your card has insufficient funds."
-    : "Your card was declined.";
-  const own = code === "authentication_required"
-    ? { code, decline_code: code }
-    : { code: "card_declined", decline_code: code };
+  const message = messages[code] ?? "Your card was declined.";
+  // These two are error codes of their own; the others are reasons for `card_declined`
+  const isOwnCode = code === "authentication_required" || code === "expired_card";
+  const own = { code: isOwnCode ? code : "card_declined", decline_code: code };
   return new StripeError(402, { type: "card_error", message, ...own, ...more });
 }
