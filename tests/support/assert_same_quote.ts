@@ -5,7 +5,8 @@ import type { DiscountedCart } from "../../widget/shop/state/price.ts";
 /** Compares a cart priced in the widget with the server's quote, without what only the server knows. */
 export function assertSameQuote(
   own: DiscountedCart,
-  { lines, addons, taxes, deposit, due_now: _n, due_later: _later, guarantee: _card, ...sums }: HeldQuote,
+  { lines, addons, taxes, deposit, due_now: _n, due_later: _later, guarantee: _card, request: _request, ...sums }:
+    HeldQuote,
 ): void {
   const { lines: _l, addons: _a, taxes: _t, deposit: _d, discounts = [], ...ownSums } = own;
   assert.deepEqual({ discounts, ...ownSums }, sums);

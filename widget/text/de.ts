@@ -161,7 +161,7 @@ export const words: Catalogue = {
       send: () => "Anfrage senden",
       title: "Anfrage gesendet",
       until: (time) => `Der Verleih antwortet bis ${time}\u00a0Uhr. So lange ist alles für Sie reserviert.`,
-      unpaid: "Sie haben nichts bezahlt. Nimmt der Verleih an, bekommen Sie einen Link per E-Mail.",
+      unpaid: "Sie haben nichts bezahlt. Nimmt der Verleih an, bekommen Sie einen Link per E-\u2060Mail.",
       changed: "Pläne geändert? Ziehen Sie sie unter „Meine Buchungen“ zurück.",
     },
   },

@@ -68,7 +68,7 @@ const du: WordChanges<Catalogue> = {
       all_at_pickup: (later) => `Nimmt er an, zahlst du ${later} bei der Abholung.`,
       withdraw: "Wenn du die Anfrage zurückziehst, zahlst du nichts.",
       until: (time) => `Der Verleih antwortet bis ${time}\u00a0Uhr. So lange ist alles für dich reserviert.`,
-      unpaid: "Du hast nichts bezahlt. Nimmt der Verleih an, bekommst du einen Link per E-Mail.",
+      unpaid: "Du hast nichts bezahlt. Nimmt der Verleih an, bekommst du einen Link per E-\u2060Mail.",
       changed: "Pläne geändert? Zieh sie unter „Meine Buchungen“ zurück.",
     },
     consent: (shop) =>

@@ -152,8 +152,8 @@ export const words: Catalogue = {
       send: () => "Envoyer la demande",
       title: "Demande envoyée",
       until: (time) => `Le loueur répond avant le ${time}. D’ici là, tout est réservé pour vous.`,
-      unpaid: "Vous n’avez rien payé. Si le loueur accepte, vous recevez un lien par e-mail.",
-      changed: "Changement de programme\u00a0? Retirez-la dans Mes réservations.",
+      unpaid: "Vous n’avez rien payé. Si le loueur accepte, vous recevez un lien par e-\u2060mail.",
+      changed: "Changement de programme ? Retirez-la dans Mes réservations.",
     },
   },
 

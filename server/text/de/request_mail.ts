@@ -22,9 +22,9 @@ export const requestMail: RequestMailText = {
   new_request_subject: (number) => `Neue Anfrage ${number}`,
   new_request_title: "Ein Kunde fragt eine Buchung an",
   new_request_todo: (moment) =>
-    `Nehmen Sie sie bis ${moment}\u00a0Uhr im Dashboard an oder lehnen Sie sie ab. Ohne Antwort wird sie abgelehnt.`,
+    `Eine Antwort ist im Dashboard bis ${moment}\u00a0Uhr möglich. Danach gilt die Anfrage als abgelehnt.`,
   request_expired_subject: (number) => `Anfrage ${number} wurde nicht beantwortet`,
   request_expired_title: "Eine Anfrage ist abgelaufen",
   request_expired_intro:
-    "Niemand hat sie rechtzeitig beantwortet. Sie wurde abgelehnt, der Kunde weiß es, und alles ist wieder frei.",
+    "Niemand hat rechtzeitig geantwortet. Die Anfrage wurde abgelehnt, der Kunde weiß es, und alles ist wieder frei.",
 };

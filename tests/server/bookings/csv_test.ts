@@ -65,7 +65,7 @@ Deno.test("GET /v1/bookings.csv has the bookings of the list with the same filte
   assert.deepEqual(await numbersOf("?status=cancelled"), []);
   const refused = await download(shop, "?status=open");
   assert.equal(refused.response.status, 400);
-  assert.match(JSON.parse(refused.text).errors[0].message, /^must be some of confirmed, picked_up/);
+  assert.match(JSON.parse(refused.text).errors[0].message, /^must be some of requested, confirmed, picked_up/);
 });
 
 Deno.test("GET /v1/bookings.csv streams every booking once over many pages, for each of two equal requests", async () => {

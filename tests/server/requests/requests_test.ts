@@ -152,7 +152,7 @@ Deno.test("the shop has an hour to answer a request for now", async () => {
 
 Deno.test("a request in a shop that takes no payments online is accepted without a link, and paid at the counter", async () => {
   await using shop = await openRequestShop();
-  await shop.sql`update tenants set takes_payments = false`;
+  await shop.sql`update tenants t set takes_payments = false where t.id = ${shop.id}`;
   const { id } = await shop.requestKayak();
   shop.mails();
   const { status, request } = await shop.accept(id);

@@ -16,6 +16,7 @@ import { saveSubscription } from "../../../server/push/subscriptions.sql.ts";
 import { createSignInLink } from "../../../server/staff/create_link.ts";
 import { addTry, setPin } from "../../../server/staff/pins.sql.ts";
 import { addSharedDevice } from "../../../server/staff/shared_devices.sql.ts";
+import { bookOnline } from "../../support/book.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 import { signInAs } from "../../support/staff_session.ts";
 import { addWaiver, insertBooking, typedSignature } from "../../support/waivers.ts";
@@ -78,6 +79,9 @@ async function fillShop(shop: TestShop): Promise<string> {
     params: { id: booking.id },
     body: { units: [{ line_id: booking.lines[0]!.id, code: "K1" }] },
   });
+  await shop.staff("PATCH /v1/shop", { body: { payment_terms: { kind: "full", request: {} } } });
+  const requested = await bookOnline(shop, { items: [kayak], email: EMAIL });
+  await shop.staff("POST /v1/bookings/:id/decline", { params: { id: requested.id }, body: {} });
   const offer = await shop.staff("POST /v1/offers", {
     body: { ...period, line_items, customer: { name: "Ada", email: EMAIL }, valid_until: "2027-05-06T00:00:00Z" },
   });

@@ -10,6 +10,7 @@ const RANDOM: [pattern: RegExp, alphabet: string][] = [
     /\b((?:ten|key|cat|fi|down|ao|pt|rt|tx|dc|pr|qu|un|us|loc|cust|of|hold|bk|li|pay|ph|re|chg|bal|rdr|rpay|wt|ws|sl|wh|evt|dlv|st|aud|push|bulk|close)_[0-9a-z]{10})[0-9a-z]{16}/,
     BASE32,
   ],
+  [/\b(free_[0-9a-z]{10})[0-9a-z]{16}/, BASE32],
   [/\b((?:pi|seti|cus|pm|re)_demo_)[0-9A-Za-z]{24}/, BASE62],
   [/\b((?:pi|seti|re|ch|cus|pm|dp|du|acct)_)0[0-9a-z]{17}\b/, BASE62],
   [/(?<=\bws_[0-9a-z]{26}\/)()[\w-]{43}/, BASE62],
