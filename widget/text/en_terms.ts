@@ -32,7 +32,7 @@ export const terms = {
       withdraw: "You pay nothing if you withdraw the request.",
       send: () => "Send request",
       title: "Request sent",
-      until: (time: string) => `The shop answers until ${time}. Everything is held for you.`,
+      until: (time: string) => `The shop answers by ${time}. Everything is held for you.`,
       unpaid: "You have paid nothing. If the shop accepts, you get a link by e-\u2060mail.",
       changed: "Changed your mind? Withdraw it in My bookings.",
     },

@@ -10,7 +10,7 @@ import { CopyButton } from "../kit/copy_button.tsx";
 import { QrCode } from "../counter/qr_code.tsx";
 import { useWords } from "../text/words.ts";
 import { Section } from "./section.tsx";
-import { isBooked } from "./status.ts";
+import { hasEnded } from "./status.ts";
 import type { BookingPageState } from "./use_booking.ts";
 
 interface SignLink {
@@ -27,7 +27,7 @@ export function RidersSection({ booking, page }: { booking: Booking; page: Booki
   const [links, setLinks] = useState<SignLink[] | null>(null);
   const [mailed, setMailed] = useState(false);
   const { required, signed } = booking.waivers;
-  const isMissing = signed < required && isBooked(booking);
+  const isMissing = signed < required && !hasEnded(booking);
   const load = (send: boolean) =>
     counter.run(async () => {
       const { data } = await counter.signLinks(send);

@@ -34,7 +34,7 @@ export function PayStep({ store, payment, summary }: { store: Store; payment: Pa
       busy={store.busy.value}
       error={errorMessage(store, text)}
       terms_url={store.shop.value!.terms_url}
-      hint={intent?.quote.deposit.amount ? text.words.pay.card_kept : undefined}
+      hint={intent?.quote.deposit.amount && !intent.quote.request ? text.words.pay.card_kept : undefined}
       action={intent?.quote.request && text.words.terms?.request.send}
       onPay={() => sendPayment(store)}
       onRetry={ready ? null : store.error.value?.retry}

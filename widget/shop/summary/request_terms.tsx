@@ -23,7 +23,7 @@ export function RequestTerms({ request }: { request: NonNullable<Due["request"]>
       <span>
         <strong>{words.lead(duration(answer_hours, "hour"))}</strong>
         {costs && <span>{costs}</span>}
-        <span class="muted">{words.withdraw}</span>
+        <span>{words.withdraw}</span>
       </span>
     </p>
   );

@@ -8,7 +8,7 @@ export const request = {
   reason_hint: "The customer reads it in the mail.",
   declined: (number: string) => `Request ${number} is declined`,
   answer_by: (moment: string) =>
-    `The customer waits for your answer until ${moment}. Without an answer, the request is declined.`,
+    `The customer expects your answer by ${moment}. Without an answer, the request is declined.`,
   pay_by: (moment: string) =>
-    `The customer has a link to pay until ${moment}. Without the payment, the booking is cancelled.`,
+    `The customer can pay by the mailed link until ${moment}. Without the payment, the booking is cancelled.`,
 };
