@@ -143,7 +143,7 @@ Deno.test("only the app and pages/ import the routes of other rooms", () => {
   );
 });
 
-Deno.test("handlers lock the booking of a request with bookings/requested_booking.ts", () => {
+Deno.test("handlers lock the booking of a request with bookings/existing_booking.ts", () => {
   assert.deepEqual(
     breaches(({ path, text }) => [/routes\.ts$/.test(path) && /\blockBooking\(/.test(text) && "calls lockBooking"]),
     [],

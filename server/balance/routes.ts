@@ -1,6 +1,6 @@
 import type { payLinks } from "../../shared/contract/pay_links.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
-import { lockRequestedBooking } from "../bookings/requested_booking.ts";
+import { lockExistingBooking } from "../bookings/existing_booking.ts";
 import type { Sql } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { findPendingIntent, getPayPage } from "../deposits/pay_link.ts";
@@ -20,7 +20,7 @@ export const payLinkHandlers: Handlers<typeof payLinks> = {
   async "POST /v1/bookings/:id/payment-link"({ tenant, commit, ...deps }, { params: { id }, body: { send } }) {
     const ref = { tenant_id: tenant.id, booking_id: id };
     return await commit(async (tx) => {
-      const booking = await lockRequestedBooking(tx, ref);
+      const booking = await lockExistingBooking(tx, ref);
       if (booking instanceof Problem) return booking;
       const refusal = findPaymentRefusal(booking);
       if (refusal) return refusal;
@@ -32,7 +32,7 @@ export const payLinkHandlers: Handlers<typeof payLinks> = {
 
   async "POST /api/storefront/bookings/:id/payment-link"({ tenant, customer, commit, ...deps }, { params: { id } }) {
     return await commit(async (tx) => {
-      const booking = await lockRequestedBooking(tx, {
+      const booking = await lockExistingBooking(tx, {
         tenant_id: tenant.id,
         booking_id: id,
         customer_id: customer.id,

@@ -3,7 +3,7 @@ import type { Booking } from "../../shared/contract/booking.ts";
 import { getLinkedBooking } from "../booking_links/booking_link.ts";
 import { answerBooking, questionsOf } from "../bookings/answer_booking.ts";
 import { findBooking, getBooking } from "../bookings/booking.sql.ts";
-import { lockRequestedBooking } from "../bookings/requested_booking.ts";
+import { lockExistingBooking } from "../bookings/existing_booking.ts";
 import type { Queries } from "../db/client.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound, Problem } from "../problem.ts";
@@ -19,7 +19,7 @@ export const answerHandlers: Handlers<typeof answers> = {
 
   async "PUT /v1/bookings/:id/answers"({ tenant, commit, ...deps }, { params: { id }, body }) {
     return await commit(async (tx) => {
-      const booking = await lockRequestedBooking(tx, { tenant_id: tenant.id, booking_id: id });
+      const booking = await lockExistingBooking(tx, { tenant_id: tenant.id, booking_id: id });
       if (booking instanceof Problem) return booking;
       return await answerBooking(tx, deps, { tenant_id: tenant.id, booking, ...body });
     });
@@ -32,7 +32,7 @@ export const answerHandlers: Handlers<typeof answers> = {
 
   async "POST /api/booking-links/:token/answers"({ tenant, commit, ...deps }, { params: { token }, body }) {
     return await commit(async (tx) => {
-      const booking = await lockRequestedBooking(tx, await getLinkedBooking(tx, { tenant_id: tenant.id, token }));
+      const booking = await lockExistingBooking(tx, await getLinkedBooking(tx, { tenant_id: tenant.id, token }));
       if (booking instanceof Problem) return booking;
       const answered = await answerBooking(tx, deps, { tenant_id: tenant.id, booking, ...body });
       return answered instanceof Problem ? answered : await questionsOf(tx, tenant.id, { booking: answered });
@@ -48,7 +48,7 @@ export const answerHandlers: Handlers<typeof answers> = {
   async "POST /api/sign/:token/answers"({ commit, ...deps }, { params: { token }, body }) {
     return await commit(async (tx) => {
       const { tenant_id, booking_id } = await riderOfLink(tx, token);
-      const booking = await lockRequestedBooking(tx, { tenant_id, booking_id });
+      const booking = await lockExistingBooking(tx, { tenant_id, booking_id });
       if (booking instanceof Problem) return booking;
       // The riders may have changed before the lock
       const { rider } = await riderOfLink(tx, token);

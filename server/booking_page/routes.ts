@@ -4,7 +4,7 @@ import { findPaymentRefusal } from "../balance/refusal.ts";
 import { getLinkedBooking } from "../booking_links/booking_link.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
 import { toLinkedBooking } from "../bookings/own_bookings.ts";
-import { lockRequestedBooking } from "../bookings/requested_booking.ts";
+import { lockExistingBooking } from "../bookings/existing_booking.ts";
 import { openDatePayment } from "../checkout/date_change_payment.ts";
 import { getExtensionOptions, openExtensionPayment } from "../checkout/extension_answers.ts";
 import { findHold, type Hold } from "../checkout/holds.sql.ts";
@@ -31,7 +31,7 @@ export const bookingPageHandlers: Handlers<typeof bookingLinks> = {
     { params: { token }, body: { reason = null } },
   ) {
     return await commit(async (tx) => {
-      const booking = await lockRequestedBooking(tx, await getLinkedBooking(tx, { tenant_id: tenant.id, token }));
+      const booking = await lockExistingBooking(tx, await getLinkedBooking(tx, { tenant_id: tenant.id, token }));
       if (booking instanceof Problem) return booking;
       const cancelled = await cancelForCustomer(tx, deps, { tenant_id: tenant.id, booking, reason });
       return cancelled instanceof Problem
@@ -42,7 +42,7 @@ export const bookingPageHandlers: Handlers<typeof bookingLinks> = {
 
   async "POST /api/booking-links/:token/dates"({ tenant, commit, ...deps }, { params: { token }, body }) {
     return await commit(async (tx) => {
-      const booking = await lockRequestedBooking(tx, await getLinkedBooking(tx, { tenant_id: tenant.id, token }));
+      const booking = await lockExistingBooking(tx, await getLinkedBooking(tx, { tenant_id: tenant.id, token }));
       if (booking instanceof Problem) return booking;
       const { conflicts, ...result } = await changeForCustomer(tx, deps, {
         tenant_id: tenant.id,
@@ -85,7 +85,7 @@ export const bookingPageHandlers: Handlers<typeof bookingLinks> = {
 
   async "POST /api/booking-links/:token/payment-link"({ tenant, commit, ...deps }, { params: { token } }) {
     return await commit(async (tx) => {
-      const booking = await lockRequestedBooking(tx, await getLinkedBooking(tx, { tenant_id: tenant.id, token }));
+      const booking = await lockExistingBooking(tx, await getLinkedBooking(tx, { tenant_id: tenant.id, token }));
       if (booking instanceof Problem) return booking;
       return findPaymentRefusal(booking) ?? await createPaymentLink(tx, deps, { tenant_id: tenant.id, booking });
     });

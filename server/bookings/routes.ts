@@ -18,7 +18,7 @@ import { changeBooking } from "./change.sql.ts";
 import { listBookings, positionOf } from "./list.sql.ts";
 import { readListQuery } from "./list_query.ts";
 import { toOwnBookings } from "./own_bookings.ts";
-import { lockRequestedBooking } from "./requested_booking.ts";
+import { lockExistingBooking } from "./existing_booking.ts";
 import { keepAnswers } from "./rider_answers.ts";
 import { prepareSearch } from "./search.sql.ts";
 
@@ -67,7 +67,7 @@ export const bookingHandlers: Pick<Handlers<typeof bookings & typeof ownBookings
   async "PATCH /v1/bookings/:id"({ tenant, commit, ...deps }, { params: { id }, body }) {
     const { riders, if_version: _if_version, ...fields } = body;
     return await commit(async (tx) => {
-      const booking = await lockRequestedBooking(tx, { tenant_id: tenant.id, booking_id: id });
+      const booking = await lockExistingBooking(tx, { tenant_id: tenant.id, booking_id: id });
       if (booking instanceof Problem) return booking;
       if (Object.values({ riders, ...fields }).every((value) => value === undefined)) return booking;
       const seats = countSeats(booking.lines);

@@ -1,5 +1,5 @@
 import type { charges } from "../../shared/contract/charges.ts";
-import { lockBookingFor, lockRequestedBooking } from "../bookings/requested_booking.ts";
+import { lockBookingFor, lockExistingBooking } from "../bookings/existing_booking.ts";
 import { findTransitionProblem } from "../bookings/transitions.ts";
 import { emitEvent } from "../events/emit.ts";
 import { assertRole } from "../http/assert_role.ts";
@@ -24,7 +24,7 @@ export const chargeHandlers: Handlers<typeof charges> = {
     { params: { id, charge_id } },
   ) {
     return await commit(async (tx) => {
-      const booking = await lockRequestedBooking(tx, { tenant_id: tenant.id, booking_id: id });
+      const booking = await lockExistingBooking(tx, { tenant_id: tenant.id, booking_id: id });
       if (booking instanceof Problem) return booking;
       const charge = booking.charges.find((each) => each.id === charge_id);
       if (!charge) return notFound();

@@ -1,5 +1,5 @@
 import type { Booking } from "../../shared/contract/booking.ts";
-import { lockRequestedBooking } from "../bookings/requested_booking.ts";
+import { lockExistingBooking } from "../bookings/existing_booking.ts";
 import { deleteUnusedGuest, findOrAddCustomer } from "../customers/customers.sql.ts";
 import { canonicalEmail } from "../customers/email.ts";
 import type { Transaction } from "../db/client.ts";
@@ -24,7 +24,7 @@ export async function correctEmail(
   const { booking_id, extends: extended } = hold;
   if (!booking_id || extended) return notFound();
   const ref = { tenant_id, booking_id };
-  const booking = await lockRequestedBooking(tx, ref);
+  const booking = await lockExistingBooking(tx, ref);
   if (booking instanceof Problem) return booking;
   const email = canonicalEmail(typed);
   const { customer, status } = booking;

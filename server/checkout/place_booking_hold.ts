@@ -2,7 +2,7 @@ import type { KeyKind } from "../../shared/contract/mod.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { Quote } from "../../shared/contract/quote.ts";
 import { MINUTE } from "../../shared/wall_clock.ts";
-import { lockRequestedBooking } from "../bookings/requested_booking.ts";
+import { lockExistingBooking } from "../bookings/existing_booking.ts";
 import type { Transaction } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { Client, KeepRecord, Tenant } from "../http/handlers.ts";
@@ -66,7 +66,7 @@ export async function placeBookingHold<Draft>(
   await commit(async (tx) => {
     // Holds are locked before bookings, as in `settlePaid`
     const replaced = original && await lockReplaceable(tx, tenant.id, original.id);
-    const booking = await lockRequestedBooking(tx, { ...ref, customer_id });
+    const booking = await lockExistingBooking(tx, { ...ref, customer_id });
     if (booking instanceof Problem) throw booking;
     if ((await findOpenChange(tx, ref))?.id !== original?.id) throw holdReplaced().releasingKey();
     const renewal = replaced

@@ -1,5 +1,5 @@
 import type { bookingChange } from "../../shared/contract/booking_change.ts";
-import { lockBookingFor, lockRequestedBooking } from "../bookings/requested_booking.ts";
+import { lockBookingFor, lockExistingBooking } from "../bookings/existing_booking.ts";
 import { assertRole } from "../http/assert_role.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { Problem } from "../problem.ts";
@@ -20,7 +20,7 @@ export const changeHandlers: Handlers<typeof bookingChange> = {
 
   async "POST /v1/bookings/:id/change/undo"({ tenant, commit, ...deps }, { params: { id } }) {
     return await commit(async (tx) => {
-      const booking = await lockRequestedBooking(tx, { tenant_id: tenant.id, booking_id: id });
+      const booking = await lockExistingBooking(tx, { tenant_id: tenant.id, booking_id: id });
       if (booking instanceof Problem) return booking;
       return await undo(tx, deps, { tenant_id: tenant.id, booking, action: "change" });
     });

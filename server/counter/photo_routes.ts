@@ -2,7 +2,7 @@ import type { bookingPhotos } from "../../shared/contract/booking_photos.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
 import { changeBooking } from "../bookings/change.sql.ts";
 import { addBookingPhoto, findBookingPhoto, listBookingPhotos, removeBookingPhoto } from "../bookings/photos.sql.ts";
-import { lockRequestedBooking } from "../bookings/requested_booking.ts";
+import { lockExistingBooking } from "../bookings/existing_booking.ts";
 import { readBytes } from "../bytes.ts";
 import { emitEvent } from "../events/emit.ts";
 import { photoProblem, storePhoto, tryToDeletePhotoFiles } from "../fleet/photos.ts";
@@ -34,7 +34,7 @@ export const bookingPhotoHandlers: Handlers<typeof bookingPhotos> = {
     let isKept = false;
     try {
       return await commit(async (tx) => {
-        const booking = await lockRequestedBooking(tx, ref);
+        const booking = await lockExistingBooking(tx, ref);
         if (booking instanceof Problem) return booking;
         if ((await listBookingPhotos(tx, ref)).length >= MAX_PHOTOS) {
           return invalid({ path: "file", code: "too_many", message: `is more than the ${MAX_PHOTOS} of a booking` });
@@ -66,7 +66,7 @@ export const bookingPhotoHandlers: Handlers<typeof bookingPhotos> = {
     const ref = { tenant_id: tenant.id, booking_id: id };
     let files: { path: string; widths: number[] } | undefined;
     const result = await commit(async (tx) => {
-      const booking = await lockRequestedBooking(tx, ref);
+      const booking = await lockExistingBooking(tx, ref);
       if (booking instanceof Problem) return booking;
       const photo = await removeBookingPhoto(tx, ref, photo_id);
       if (!photo) return notFound();

@@ -2,7 +2,7 @@ import type { bookings } from "../../shared/contract/bookings.ts";
 import type { ownBookings } from "../../shared/contract/own_bookings.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
 import { toOwnBooking } from "../bookings/own_bookings.ts";
-import { lockBookingFor, lockRequestedBooking } from "../bookings/requested_booking.ts";
+import { lockBookingFor, lockExistingBooking } from "../bookings/existing_booking.ts";
 import { findTransitionProblem } from "../bookings/transitions.ts";
 import { authorizeForPickup } from "../deposits/pickup.ts";
 import { assertRole } from "../http/assert_role.ts";
@@ -63,7 +63,7 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
   ) {
     assertMayEnd(deps, { refund, fee });
     return await commit(async (tx) => {
-      const booking = await lockRequestedBooking(tx, { tenant_id: tenant.id, booking_id: id });
+      const booking = await lockExistingBooking(tx, { tenant_id: tenant.id, booking_id: id });
       if (booking instanceof Problem) return booking;
       if (Date.parse(booking.pickup_date) > deps.clock.now().getTime()) {
         const detail = "A booking can be marked as a no-show only after its pickup time";
@@ -86,7 +86,7 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
       if (missing) return missing;
     }
     return await commit(async (tx) => {
-      const booking = await lockRequestedBooking(tx, { tenant_id: tenant.id, booking_id: id });
+      const booking = await lockExistingBooking(tx, { tenant_id: tenant.id, booking_id: id });
       if (booking instanceof Problem) return booking;
       const refusal = findPickupProblem(booking);
       if (refusal) return refusal;
@@ -100,7 +100,7 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
 
   async "POST /v1/bookings/:id/pickup/undo"({ tenant, commit, ...deps }, { params: { id } }) {
     return await commit(async (tx) => {
-      const booking = await lockRequestedBooking(tx, { tenant_id: tenant.id, booking_id: id });
+      const booking = await lockExistingBooking(tx, { tenant_id: tenant.id, booking_id: id });
       if (booking instanceof Problem) return booking;
       return await undo(tx, deps, { tenant_id: tenant.id, booking, action: "pickup" });
     });
@@ -122,7 +122,7 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
 
   async "POST /v1/bookings/:id/return/undo"({ tenant, commit, ...deps }, { params: { id } }) {
     return await commit(async (tx) => {
-      const booking = await lockRequestedBooking(tx, { tenant_id: tenant.id, booking_id: id });
+      const booking = await lockExistingBooking(tx, { tenant_id: tenant.id, booking_id: id });
       if (booking instanceof Problem) return booking;
       return await undo(tx, deps, { tenant_id: tenant.id, booking, action: "return" });
     });
@@ -166,7 +166,7 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
     { params: { id }, body: { reason = null } },
   ) {
     return await commit(async (tx) => {
-      const booking = await lockRequestedBooking(tx, {
+      const booking = await lockExistingBooking(tx, {
         tenant_id: tenant.id,
         booking_id: id,
         customer_id: customer.id,
@@ -179,7 +179,7 @@ export const counterHandlers: Omit<Handlers<CounterContract>, RecordRoute> = {
 
   async "POST /api/storefront/bookings/:id/dates"({ tenant, customer, commit, ...deps }, { params: { id }, body }) {
     return await commit(async (tx) => {
-      const booking = await lockRequestedBooking(tx, {
+      const booking = await lockExistingBooking(tx, {
         tenant_id: tenant.id,
         booking_id: id,
         customer_id: customer.id,

@@ -1,6 +1,6 @@
 import type { payments } from "../../shared/contract/payments.ts";
 import { changeBooking } from "../bookings/change.sql.ts";
-import { lockRequestedBooking } from "../bookings/requested_booking.ts";
+import { lockExistingBooking } from "../bookings/existing_booking.ts";
 import { findPaymentProblem } from "../bookings/transitions.ts";
 import { assertRole } from "../http/assert_role.ts";
 import { createPager } from "../http/cursor.ts";
@@ -49,7 +49,7 @@ export const paymentHandlers: Handlers<typeof payments> = {
   async "POST /v1/bookings/:id/payments"({ tenant, commit, ...deps }, { params: { id }, body }) {
     const { method, amount, reference = null } = body;
     return await commit(async (tx) => {
-      const booking = await lockRequestedBooking(tx, { tenant_id: tenant.id, booking_id: id });
+      const booking = await lockExistingBooking(tx, { tenant_id: tenant.id, booking_id: id });
       if (booking instanceof Problem) return booking;
       const problem = findPaymentProblem(booking);
       if (problem) return problem;

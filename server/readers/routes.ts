@@ -1,5 +1,5 @@
 import type { readers } from "../../shared/contract/readers.ts";
-import { lockRequestedBooking } from "../bookings/requested_booking.ts";
+import { lockExistingBooking } from "../bookings/existing_booking.ts";
 import { lockAndCount } from "../db/lock_and_count.sql.ts";
 import type { Deps } from "../deps.ts";
 import { createPager } from "../http/cursor.ts";
@@ -87,7 +87,7 @@ export const readerHandlers: Handlers<typeof readers> = {
   "POST /v1/readers/:id/payment": {
     async write({ tenant, ids, commit, ...deps }, { params: { id: reader_id }, body }) {
       return await commit(async (tx) => {
-        const booking = await lockRequestedBooking(tx, { tenant_id: tenant.id, booking_id: body.booking_id });
+        const booking = await lockExistingBooking(tx, { tenant_id: tenant.id, booking_id: body.booking_id });
         if (booking instanceof Problem) throw booking;
         const reader = await lockReader(tx, tenant.id, reader_id);
         if (!reader) throw notFound();

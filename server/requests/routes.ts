@@ -1,5 +1,5 @@
 import type { requests } from "../../shared/contract/requests.ts";
-import { lockBookingFor } from "../bookings/requested_booking.ts";
+import { lockBookingFor } from "../bookings/existing_booking.ts";
 import { endBooking } from "../counter/cancel.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { Problem } from "../problem.ts";

@@ -1,6 +1,6 @@
 import { MAX_UNITS } from "../../shared/records/item.ts";
 import type { UnitDraft, units } from "../../shared/contract/units.ts";
-import { lockBookingFor } from "../bookings/requested_booking.ts";
+import { lockBookingFor } from "../bookings/existing_booking.ts";
 import type { Queries } from "../db/client.ts";
 import { findItemBatched, lockItem } from "../fleet/items.sql.ts";
 import { assertRole } from "../http/assert_role.ts";

@@ -6,7 +6,7 @@ import { lockBooking } from "./change.sql.ts";
 import { findTransitionProblem, type Transition } from "./transitions.ts";
 
 /** The booking that a request changes. */
-interface RequestedBooking extends BookingRef {
+interface ExistingBooking extends BookingRef {
   /** Only bookings of this customer are found. `null`, like none, finds those of all. */
   customer_id?: string | null;
 }
@@ -15,9 +15,9 @@ interface RequestedBooking extends BookingRef {
  * Locks the booking that a request changes until the transaction ends. Every handler locks it this way. Returns
  * `not_found` if the shop, or the customer, has no such booking.
  */
-export async function lockRequestedBooking(
+export async function lockExistingBooking(
   tx: Transaction,
-  { tenant_id, booking_id, customer_id = null }: RequestedBooking,
+  { tenant_id, booking_id, customer_id = null }: ExistingBooking,
 ): Promise<Booking | Problem<"not_found">> {
   const booking = await lockBooking(tx, tenant_id, booking_id);
   if (!booking || customer_id !== null && booking.customer?.id !== customer_id) return notFound();
@@ -28,9 +28,9 @@ export async function lockRequestedBooking(
 export async function lockBookingFor(
   tx: Transaction,
   transition: Transition,
-  ref: RequestedBooking,
+  ref: ExistingBooking,
 ): Promise<Booking | Problem<"not_found"> | Problem<"invalid_transition">> {
-  const booking = await lockRequestedBooking(tx, ref);
+  const booking = await lockExistingBooking(tx, ref);
   if (booking instanceof Problem) return booking;
   return findTransitionProblem(booking, transition) ?? booking;
 }
