@@ -37,7 +37,6 @@ export async function acceptRequest(
   const accepted = await changeBooking(tx, tenant_id, booking_id, { status: "confirmed", ...terms });
   await scheduleRiskCheck(tx, tenant_id, accepted);
   await scheduleWaiverMails(tx, tenant_id, booking_id);
-  await addJob(tx, "tend_deposit", ref);
   if (terms.rest_due_on !== null) await addJob(tx, "tend_rest", ref);
   if (pay_by) await addJob(tx, "tend_request", ref, { run_at: pay_by });
   await emitEvent(tx, deps, tenant_id, "booking.created", accepted, { action: "booking.accepted" });

@@ -32,5 +32,13 @@ export const mixedTerms: readonly PaymentTerms[] = [
   ...guaranteeTerms,
 ];
 
+const request = { answer_hours: 336, pay_hours: 336 };
+
+/** Payment terms by which the shop accepts first. */
+export const requestTerms: readonly PaymentTerms[] = [
+  { ...nothing, kind: "full", request },
+  { ...part, percent: 30, rest_days_before: 1, request },
+];
+
 /** The sentence with which customers of a bench let the shop charge their card later. */
 export const CARD_CONSENT = "You allow the shop to charge the rest or a no-show to this card.";

@@ -1,6 +1,6 @@
 import { HOUR } from "../../shared/wall_clock.ts";
 import { ApiError } from "../../widget/api.ts";
-import { mixedTerms } from "./mixed_terms.ts";
+import { mixedTerms, requestTerms } from "./mixed_terms.ts";
 import type { Random } from "./random.ts";
 import { expectedCodeOf, staffAt } from "./shop.ts";
 import { linesOf, periodOf, type RandomShop } from "./stock_shop.ts";
@@ -18,6 +18,7 @@ const refusals = [
   "refund_too_large",
   "deposit_missing",
   "bulk_change_running",
+  "request_expired",
   ...unitRefusals,
 ];
 
@@ -50,7 +51,7 @@ export function openStaff(base: string, shop: RandomShop, { random, records }: {
     () => patch({ price_full_day: int(30, 40) * 100 }),
     () => patch({ status: int(1, 3) === 1 ? "retired" : "available" }),
     /** Changes the payment terms of the shop. */
-    () => staff("PATCH /v1/shop", { body: { payment_terms: pick(mixedTerms) } }),
+    () => staff("PATCH /v1/shop", { body: { payment_terms: pick([...mixedTerms, ...requestTerms]) } }),
     /** Takes a unit out of service. One time in two, ends an earlier repair instead. */
     async () => {
       const ended = int(1, 2) === 1 ? records.repairs.pop() : undefined;
@@ -104,6 +105,13 @@ export function openStaff(base: string, shop: RandomShop, { random, records }: {
       const { amount_due } = await staff("POST /v1/bookings/:id/charges", { params, body: charge });
       if (!amount_due) return;
       await staff("POST /v1/bookings/:id/payments", { params, body: { method: "cash", amount: int(1, amount_due) } });
+    },
+    /** Answers a request. Three in four are accepted. */
+    (params) => {
+      const body = {};
+      return int(1, 4) > 1
+        ? staff("POST /v1/bookings/:id/accept", { params, body })
+        : staff("POST /v1/bookings/:id/decline", { params, body });
     },
     /** Waives the fee of a late cancellation, or takes a part of it in cash. */
     async (params) => {

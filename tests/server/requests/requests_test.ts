@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { assertProblem } from "../../support/assert_problem.ts";
+import { bookWalkIn } from "../../support/book.ts";
 import { openRequestShop } from "../../support/requests.ts";
 import { WEEKEND } from "../../support/stripe_shop.ts";
 import { addWaiver } from "../../support/waivers.ts";
@@ -261,4 +262,35 @@ Deno.test("nothing reminds the riders of a request to sign before the shop has a
   await shop.accept(id);
   await shop.runDueJobs();
   assert.match(shop.mailer.mails.at(-1)!.text, /\/sign\//);
+});
+
+Deno.test("the customer of an accepted request is reminded to sign two days before the pickup", async () => {
+  await using shop = await openRequestShop();
+  await addWaiver(shop);
+  await shop.staff("PATCH /v1/shop", { body: { waiver_required: true, waiver_timing: "after_payment" } });
+  const { id } = await shop.requestKayak();
+  await shop.accept(id);
+  await shop.runDueJobs();
+  await shop.pay(await shop.openPay(shop.payToken()));
+  shop.mails();
+  await shop.runDueJobs("2027-05-05T08:00:00Z");
+  assert.ok(shop.mails().some((mail) => /sign/.test(mail)));
+});
+
+Deno.test("the shop is told that an accepted request lacks units, because others are late", async () => {
+  await using shop = await openRequestShop();
+  const rented = await bookWalkIn(shop, {
+    items: [shop.kayak],
+    pickup_date: "2027-05-03T08:00:00Z",
+    return_date: "2027-05-03T09:00:00Z",
+  });
+  await shop.staff("POST /v1/bookings/:id/pickup", { params: { id: rented.id }, body: {} });
+  const period = { pickup_date: "2027-05-03T18:00:00Z", return_date: "2027-05-03T20:00:00Z" };
+  const { id } = await shop.requestKayak({ period });
+  // The check of its units finds a request, and does nothing
+  await shop.runDueJobs("2027-05-03T10:00:00Z");
+  shop.mails();
+  const { number } = await shop.accept(id);
+  await shop.runDueJobs("2027-05-03T10:02:00Z");
+  assert.ok(shop.mails().some((mail) => mail.startsWith("desk@example.com") && mail.includes(number)));
 });
