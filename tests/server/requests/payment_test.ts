@@ -35,6 +35,8 @@ Deno.test("a payment whose event was lost counts at the deadline", async () => {
   const { shop, id, token } = order;
   await shop.pay(await shop.openPay(token));
   assert.deepEqual(await shop.until(id, PAY_BY), ["confirmed", 10_500, 0, 0]);
+  const jobs = await shop.sql`select from graphile_worker._private_jobs j where j.key = ${`tend_request:${id}`}`;
+  assert.equal(jobs.length, 0);
 });
 
 Deno.test("a payment page that is open at the deadline cannot be paid any more", async () => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { assertProblem } from "../../support/assert_problem.ts";
+import { tendRequest } from "../../../server/requests/tend_request.ts";
 import { bookWalkIn } from "../../support/book.ts";
 import { openRequestShop } from "../../support/requests.ts";
 import { WEEKEND } from "../../support/stripe_shop.ts";
@@ -142,6 +143,61 @@ Deno.test("a request is answered before its pickup, and an accepted one is then 
   assert.match(shop.mailer.mails.at(-1)!.text, /Please pay €105\.00 online before the pickup/);
   assert.equal((await shop.openPay(shop.payToken())).amount, 10_500);
   assert.deepEqual(await shop.until(id, "2027-05-08T20:00:00Z"), ["confirmed", 0, 0, 10_500]);
+});
+
+Deno.test("a payment that would be due at the pickup itself has no deadline", async () => {
+  await using shop = await openRequestShop({ request: { pay_hours: 88 } });
+  const { id } = await shop.requestKayak();
+  const { pickup_date, request } = await shop.accept(id);
+  assert.deepEqual([pickup_date, request?.pay_by], ["2027-05-07T00:00:00.000Z", null]);
+});
+
+Deno.test("an acceptance changes one request of several, by the terms of that one", async () => {
+  await using shop = await openRequestShop({ kind: "part", percent: 30 }, { item: { inventory_count: 2 } });
+  const first = await shop.requestKayak();
+  const terms = { kind: "full", request: { answer_hours: 48, pay_hours: 6 } } as const;
+  await shop.staff("PATCH /v1/shop", { body: { payment_terms: terms } });
+  const second = await shop.requestKayak();
+  const before = await shop.booking(first.id);
+  const { payment_terms, request } = await shop.accept(second.id);
+  assert.deepEqual([payment_terms, request?.pay_by], ["full", "2027-05-03T14:00:00.000Z"]);
+  assert.deepEqual(await shop.booking(first.id), before);
+  assert.equal((await shop.accept(first.id)).payment_terms, "part");
+});
+
+Deno.test("a request that costs nothing is accepted without a payment", async () => {
+  await using shop = await openRequestShop({}, { item: { price_full_day: 0, price_multi_day: null } });
+  const { id } = await shop.requestKayak();
+  assert.equal((await shop.booking(id)).total, 0);
+  shop.mails();
+  assert.equal((await shop.accept(id)).request?.pay_by, null);
+  await shop.runDueJobs();
+  assert.doesNotMatch(shop.mailer.mails[0]!.text, /\/pay\//);
+  assert.deepEqual(await shop.until(id, "2027-05-06T08:00:00Z"), ["confirmed", 0, 0, 0]);
+});
+
+Deno.test("the job of a request that runs early changes nothing, before the answer and after it", async () => {
+  await using shop = await openRequestShop();
+  const { id, ref } = await shop.requestKayak();
+  await tendRequest(shop.deps, ref);
+  assert.equal((await shop.booking(id)).status, "requested");
+  await shop.accept(id);
+  await tendRequest(shop.deps, ref);
+  assert.equal((await shop.booking(id)).status, "confirmed");
+});
+
+Deno.test("a request that lacks units says so when staff take them out of service, and again once it is a booking", async () => {
+  await using shop = await openRequestShop();
+  const { id } = await shop.requestKayak();
+  const out = { starts: "2027-05-07", ends: "2027-05-09", quantity: 1, reason: "Leaks" };
+  await shop.staff("POST /v1/fleet/items/:id/downtime", {
+    params: { id: shop.kayak.id },
+    body: { ...out, override: { reason: "It sinks" } },
+  });
+  await shop.accept(id);
+  const [requested, ...others] = await shop.events();
+  assert.equal(requested, "booking.requested");
+  assert.deepEqual(others, ["booking.at_risk", "booking.created", "booking.at_risk"]);
 });
 
 Deno.test("the shop has an hour to answer a request for now", async () => {
