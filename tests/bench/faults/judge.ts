@@ -9,8 +9,9 @@ interface BookingRow {
   id: string;
   status: string;
   deposit: { state: string; timing: string } | null;
-  /** Number of `booking.created` events. */
+  /** Number of `booking.created` events. A request has none before it is accepted. */
   created: number;
+  expected_created: number;
 }
 
 /**
@@ -35,13 +36,13 @@ export async function findInconsistencies(run: Run): Promise<string[]> {
   ];
 }
 
-function findWrongDeposits(run: Run, { id, status, deposit, created }: BookingRow): string[] {
+function findWrongDeposits(run: Run, { id, status, deposit, created, expected_created }: BookingRow): string[] {
   const held = ledgerOf(run)
     .filter((entry) => entry.kind === "deposit" && entry.held > 0 && entry.metadata.booking_id === id).length;
   const isScheduled = deposit?.timing === "at_pickup" && deposit.state === "scheduled";
   const expected = deposit && !isScheduled && status !== "cancelled" ? 1 : 0;
   return [
-    ...created !== 1 ? [`${created} booking.created`] : [],
+    ...created !== expected_created ? [`${created} booking.created`] : [],
     ...held !== expected ? [`${held} deposits held for a ${status} booking instead of ${expected}`] : [],
     ...expected === 1 && deposit?.state !== "authorized" ? [`the deposit is ${deposit?.state}`] : [],
   ];
@@ -66,7 +67,11 @@ async function readBookings({ lane: { sql }, shop }: Run): Promise<BookingRow[]>
       (select jsonb_build_object('state', d.state, 'timing', d.timing) from deposits d
         where d.tenant_id = b.tenant_id and d.booking_id = b.id) as deposit,
       (select count(*)::int from events e
-        where e.tenant_id = b.tenant_id and e.booking_id = b.id and e.type = 'booking.created') as created
+        where e.tenant_id = b.tenant_id and e.booking_id = b.id and e.type = 'booking.created') as created,
+      (select count(*)::int from (select) one
+        where not exists (
+          select from booking_requests r
+          where r.tenant_id = b.tenant_id and r.booking_id = b.id and r.accepted_at is null)) as expected_created
     from bookings b
     where b.tenant_id = ${shop.id}`;
 }

@@ -12,6 +12,7 @@ import { guaranteePoints } from "./guarantee_points.ts";
 import { holdingPoints } from "./holding_points.ts";
 import { pickupPoints } from "./pickup_points.ts";
 import { refundPoints } from "./refund_points.ts";
+import { requestPoints } from "./request_points.ts";
 import { restPoints } from "./rest_points.ts";
 import type { Run } from "./run.ts";
 import { stockPoints } from "./stock_points.ts";
@@ -153,6 +154,7 @@ export const killPoints: Record<string, KillPoint> = {
   ...dateChangePoints,
   ...balancePoints,
   ...restPoints,
+  ...requestPoints,
   ...guaranteePoints,
   ...feePoints,
   ...refundPoints,

@@ -25,6 +25,18 @@ const payRest: Step = async (shop, { id }) => {
   if (amount) await shop.staff("POST /v1/bookings/:id/payments", { params: { id }, body: { amount, method: "cash" } });
 };
 
+/** Accepts a booking that was requested, and pays by the mailed link. */
+async function acceptAndPay(shop: StripeShop, id: string): Promise<void> {
+  const { status } = await shop.staff("GET /v1/bookings/:id", { params: { id } });
+  if (status !== "requested") return;
+  await shop.staff("POST /v1/bookings/:id/accept", { params: { id }, body: {} });
+  await shop.runDueJobs();
+  const { text } = shop.mailer.mails.findLast(({ text }) => text.includes("/pay/"))!;
+  const token = /\/pay\/(\S+)/.exec(text)![1]!;
+  await shop.pay(await shop.visitor("POST /api/pay/:token", { params: { token }, body: {} }));
+  await shop.runDueJobs();
+}
+
 /** Three days cost €105.00, four €140.00, two €70.00. Half comes back until 24 hours before the pickup on 7 May. */
 const steps: Record<string, Step> = {
   book: () => Promise.resolve(),
@@ -107,6 +119,20 @@ const table: Record<string, { terms: object; expected: Record<string, Money> }> 
       "return with a late fee": [10_500, 1_000, 0],
     },
   },
+  "a request that the shop accepts, then a part, and the rest at pickup": {
+    terms: { kind: "part", percent: 60, request: {} },
+    expected: {
+      book: [6_300, 4_200, 0],
+      "change to dearer dates": [6_300, 7_700, 0],
+      "change to cheaper dates": [6_300, 700, 0],
+      "cancel early": [6_300, 0, 6_300],
+      "cancel late": [6_300, 0, 1_050],
+      "do not come": [6_300, 0, 0],
+      "pay at the pickup": [10_500, 0, 0],
+      "keep it a day longer": [10_500, 3_500, 0],
+      "return with a late fee": [10_500, 1_000, 0],
+    },
+  },
   "everything at pickup": {
     terms: { kind: "at_pickup" },
     expected: {
@@ -146,6 +172,7 @@ for (const [name, { terms, expected }] of Object.entries(table)) {
       await shop.staff("PATCH /v1/shop", { body: { payment_terms: terms, cancellation_policy } as never });
       const { id } = await shop.bookKayak({ card_consent: CONSENT });
       const params = { id };
+      await acceptAndPay(shop, id);
       await steps[step]!(shop, await shop.staff("GET /v1/bookings/:id", { params }));
       await shop.runDueJobs();
       await assertLedgerMatchesBookings(shop);
