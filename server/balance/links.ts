@@ -10,7 +10,7 @@ import { createPayLink } from "../pay_links/pay_link.ts";
 import type { BookingRef } from "../refs.ts";
 import { getReceiver } from "../shops/receiver.ts";
 import { getShop } from "../shops/shops.sql.ts";
-import { findDueAmounts } from "./due_now.ts";
+import { payableOf } from "./payable.ts";
 import { findPaymentRefusal } from "./refusal.ts";
 
 /** Time in ms for which a link to pay a balance works. */
@@ -43,11 +43,10 @@ export async function createFirstPaymentLink(
 export async function createPaymentLink(
   sql: Queries,
   deps: Pick<Deps, "settings" | "clock" | "payments">,
-  { tenant_id, booking: { id: booking_id } }: { tenant_id: string; booking: Booking },
+  { tenant_id, booking }: { tenant_id: string; booking: Booking },
 ): Promise<{ url: string; amount: number; expires_at: string }> {
   getReceiver(deps, await getShop(sql, tenant_id));
-  const { payable: amount } = await findDueAmounts({ ...deps, sql }, { tenant_id, booking_id });
-  return { amount, ...await createBalanceLink(sql, deps, { tenant_id, booking_id }) };
+  return { amount: payableOf(booking), ...await createBalanceLink(sql, deps, { tenant_id, booking_id: booking.id }) };
 }
 
 const mailLink = createCustomerMailJob<BookingRef & ByStaff>(async (shop, booking, { tenant_id, booking_id }, deps) => {

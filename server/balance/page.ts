@@ -12,7 +12,7 @@ import type { Problem } from "../problem.ts";
 import { isStillReceiver } from "../shops/receiver.ts";
 import { getShop } from "../shops/shops.sql.ts";
 import { findOpenBalance } from "./balance.sql.ts";
-import { findDueAmounts } from "./due_now.ts";
+import { payableOf } from "./payable.ts";
 
 type PageDeps = PayPageDeps & Pick<Deps, "clock">;
 
@@ -27,8 +27,7 @@ export async function getBalancePage(scope: PageDeps, link: BalanceLink): Promis
     ? await payments.findIntent({ account: balance.account, id: balance.payment_intent_id })
     : undefined;
   const isPaid = intent?.status === "succeeded" || intent?.status === "processing";
-  const { due_now, payable } = await findDueAmounts(scope, link);
-  const amount = link.is_first ? due_now : payable;
+  const amount = link.is_first ? booking.due_now : payableOf(booking);
   const isOpen = amount > 0 && !isPaid;
   // An intent of another amount or account is about to be cancelled
   const isByLink = balance !== undefined && balance.reader_payment_id === null;

@@ -13,7 +13,6 @@ import {
   getBalance,
   setBalanceIntent,
 } from "./balance.sql.ts";
-import { findDueAmounts } from "./due_now.ts";
 import { findSavedCard } from "./saved_card.sql.ts";
 import { findPayableAmount, type OpenBalance, reconcileBalance, scheduleBalance } from "./tend.ts";
 
@@ -57,7 +56,7 @@ async function placeBalance(
   const amount = await findPayableAmount({ ...deps, sql: tx }, ref);
   if (!booking || amount === 0) return undefined;
   // The rest is paid at another time
-  if (is_first && (await findDueAmounts({ ...deps, sql: tx }, ref)).due_now === 0) return undefined;
+  if (is_first && booking.due_now === 0) return undefined;
   const { provider, account } = getReceiver(deps, await getShop(tx, tenant_id));
   const id = deps.ids.next("bal");
   await addBalance(tx, tenant_id, { id, booking_id, amount, currency: booking.currency, provider, account });

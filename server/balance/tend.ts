@@ -11,7 +11,7 @@ import { getShop } from "../shops/shops.sql.ts";
 import { HOUR, MINUTE } from "../../shared/wall_clock.ts";
 import { applyBalance } from "./apply.ts";
 import { type BalancePayment, closeBalance, findBalanceByIntent, findOpenBalance } from "./balance.sql.ts";
-import { findDueAmounts } from "./due_now.ts";
+import { payableOf } from "./payable.ts";
 import { findPaymentRefusal } from "./refusal.ts";
 
 /** An attempt that can still be paid, with its intent if the processor has created one. */
@@ -64,7 +64,7 @@ export async function findPayableAmount(
   const paysRest = booking.status === "confirmed" && booking.rest_due_on !== null;
   const isCharged = booking.card_consent !== null && (paysRest || isFeeTime(booking, now));
   if (!hasLink && !isCharged) return 0;
-  return findPaymentRefusal(booking) ? 0 : (await findDueAmounts({ sql, clock }, ref)).payable;
+  return findPaymentRefusal(booking) ? 0 : payableOf(booking);
 }
 
 /**

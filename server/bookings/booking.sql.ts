@@ -57,6 +57,7 @@ function computedColumns(sql: Queries) {
         'discount', c.discount, 'created_at', iso(c.created_at)) order by c.id)
       from booking_charges c where c.tenant_id = b.tenant_id and c.booking_id = b.id), '[]')`,
     taxes: taxesOfBooking(sql),
+    due_now: dueNow(sql),
     rest_due_on: sql`b.rest_due_on::text`,
     request: sql`(
       select jsonb_build_object('answer_by', iso(r.answer_by), 'accepted_at', iso(r.accepted_at),
@@ -78,6 +79,15 @@ function computedColumns(sql: Queries) {
         'due_at', iso(b.inspection_due_at), 'completed_at', iso(b.inspected_at), 'notes', b.inspection_notes) end`,
     waivers: sql`jsonb_build_object('required', b.waivers_required, 'signed', ${signedWaivers(sql)})`,
   };
+}
+
+/** Returns what is due of `bookings b` now. Before the day of the rest, that is what is left of the first payment. */
+function dueNow(sql: Queries) {
+  return sql`
+    case when b.status = 'requested' then 0
+    when b.status <> 'confirmed' or b.payment_terms = 'full' or b.rest_due_on <= (
+      select (instant() at time zone t.timezone)::date from tenants t where t.id = b.tenant_id)
+    then b.amount_due else least(b.amount_due, greatest(0, b.first_payment - b.amount_paid)) end`;
 }
 
 /** Returns the number of signed waivers of `bookings b`. */

@@ -30,6 +30,7 @@ export type BookingDetails =
     | "amount_due"
     | "payment_terms"
     | "rest_due_on"
+    | "first_payment"
     | "card_consent"
     | "payment_intent_id"
     | "source"

@@ -26,7 +26,7 @@ export interface StaffOrder {
   answers: readonly Answer[];
   pickup_location: PickupLocation | null;
   draft: BookingDraft;
-  terms: Pick<Booking, "payment_terms" | "rest_due_on">;
+  terms: Pick<Booking, "payment_terms" | "rest_due_on"> & { first_payment: number };
   /** Takes the stock of the lines. Runs before the customer is locked, as in `bookHold`, so that no two deadlock. */
   takeStock(line_ids: readonly string[]): Promise<void>;
 }

@@ -29,7 +29,7 @@ export async function createWalkIn(tx: Queries, deps: World, tenant_id: string, 
     answers: readWalkInAnswers(catalogue, draft),
     pickup_location,
     draft,
-    terms: { payment_terms: "full", rest_due_on: null },
+    terms: { payment_terms: "full", rest_due_on: null, first_payment: 0 },
     async takeStock(line_ids) {
       const takes = allocations.map((take) => ({ ...take, line_id: line_ids[take.line_position]! }));
       await namingShortages({ demands, addons }, async () => await allocateLines(tx, tenant_id, takes));

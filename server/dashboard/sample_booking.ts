@@ -67,6 +67,7 @@ export function createSampleBooking({ shop, locations, items, now }: SampleOptio
     amount_paid: total,
     amount_refunded: 0,
     amount_due: 0,
+    due_now: 0,
     payment_terms: "full",
     rest_due_on: null,
     card_consent: null,

@@ -375,6 +375,7 @@ create table bookings (
   payment_terms text default 'full'::text not null,
   rest_due_on date,
   card_consent text,
+  first_payment integer default 0 not null,
   constraint bookings_pkey PRIMARY KEY (tenant_id, id),
   constraint bookings_hold_once UNIQUE (tenant_id, hold_id),
   constraint bookings_intent_once UNIQUE (tenant_id, payment_intent_id),

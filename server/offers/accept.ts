@@ -53,9 +53,9 @@ export async function acceptOffer(
 /** Returns the terms of a booking that is made now by the terms of the offer. */
 function termsOf(offer: StoredOffer, deps: World): StaffOrder["terms"] {
   const { due_now, due_later } = toOffer(offer, deps);
-  if (!due_later) return { payment_terms: "full", rest_due_on: null };
+  if (!due_later) return { payment_terms: "full", rest_due_on: null, first_payment: 0 };
   const rest_due_on = due_later.at === "pickup" ? null : due_later.at;
-  return { payment_terms: due_now > 0 ? "part" : "at_pickup", rest_due_on };
+  return { payment_terms: due_now > 0 ? "part" : "at_pickup", rest_due_on, first_payment: due_now };
 }
 
 /** Gives the booking the units that the offer holds, or free ones. */

@@ -1,6 +1,5 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { OfferNextSteps } from "../../shared/contract/offer_links.ts";
-import { findDueAmounts } from "../balance/due_now.ts";
 import { createFirstPaymentLink } from "../balance/links.ts";
 import { findPaymentRefusal } from "../balance/refusal.ts";
 import { createBookingLink } from "../booking_links/booking_link.ts";
@@ -18,7 +17,7 @@ export async function createNextSteps(
   { tenant_id, booking }: { tenant_id: string; booking: Booking },
 ): Promise<OfferNextSteps> {
   const ref = { tenant_id, booking_id: booking.id };
-  const { due_now: amount } = await findDueAmounts({ ...deps, sql: tx }, ref);
+  const { due_now: amount } = booking;
   const isPayable = amount > 0 && !findPaymentRefusal(booking) && canPayOnline(deps, await getShop(tx, tenant_id));
   const links = await createLinksForUnsigned(tx, deps, await getSigningBooking(tx, tenant_id, booking.id));
   return {

@@ -40,7 +40,8 @@ export async function createPayPage(
 /** Returns the parts of a booking that a payment is for. The mail with the link may have been forwarded. */
 function paidBooking(booking: Booking) {
   const { status, pickup_date, return_date, pickup_location, lines, addons, charges } = booking;
-  const { subtotal, taxes, tax, total, amount_paid, amount_refunded, amount_due, payment_terms, rest_due_on } = booking;
+  const { subtotal, taxes, tax, total, amount_paid, amount_refunded } = booking;
+  const { amount_due, due_now, payment_terms, rest_due_on } = booking;
   return {
     status,
     pickup_date,
@@ -58,6 +59,7 @@ function paidBooking(booking: Booking) {
     amount_paid,
     amount_refunded,
     amount_due,
+    due_now,
     payment_terms,
     rest_due_on,
   } satisfies PaidBooking;

@@ -50,12 +50,15 @@ function termsOf(
   { due_now, due_later }: StoredRequest,
   { timezone }: Pick<ShopRow, "timezone">,
   now: Date,
-): Pick<Booking, "payment_terms" | "rest_due_on"> {
-  const full = { payment_terms: "full", rest_due_on: null } as const;
+): Pick<Booking, "payment_terms" | "rest_due_on"> & { first_payment: number } {
+  const full = { payment_terms: "full", rest_due_on: null, first_payment: 0 } as const;
   if (!due_later) return full;
-  if (due_later.at === "pickup") return { payment_terms: due_now > 0 ? "part" : "at_pickup", rest_due_on: null };
+  const first_payment = due_now;
+  if (due_later.at === "pickup") {
+    return { payment_terms: due_now > 0 ? "part" : "at_pickup", rest_due_on: null, first_payment };
+  }
   const isDue = due_later.at <= dateOf(wallOf(now.getTime(), timezone));
-  return isDue ? full : { payment_terms: "part", rest_due_on: due_later.at };
+  return isDue ? full : { payment_terms: "part", rest_due_on: due_later.at, first_payment };
 }
 
 /** Returns until when the customer pays. Null if the pickup is earlier: then staff see at the counter what is due. */

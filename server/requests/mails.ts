@@ -1,6 +1,5 @@
 import { createFirstPaymentLink } from "../balance/links.ts";
 import { findPaymentRefusal } from "../balance/refusal.ts";
-import { findDueAmounts } from "../balance/due_now.ts";
 import { createCustomerMailJob, createShopMailJob } from "../bookings/mail_job.ts";
 import { createCalendarFile } from "../mail/calendar.ts";
 import {
@@ -27,7 +26,7 @@ export const mailRequestReceived = createCustomerMailJob((shop, booking) => ({
 export const mailRequestAccepted = createCustomerMailJob<Jobs["mail_request_accepted"]>(
   async (shop, booking, { tenant_id, booking_id }, deps) => {
     const ref = { tenant_id, booking_id };
-    const { due_now } = await findDueAmounts(deps, ref);
+    const { due_now } = booking;
     const isPayable = due_now > 0 && !findPaymentRefusal(booking) &&
       canPayOnline(deps, await getShop(deps.sql, tenant_id));
     const payment = isPayable ? { due_now, url: await createFirstPaymentLink(deps.sql, deps, ref) } : null;

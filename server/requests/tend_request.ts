@@ -1,11 +1,10 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import { MINUTE } from "../../shared/wall_clock.ts";
-import { findDueAmounts } from "../balance/due_now.ts";
 import { reconcileBalance } from "../balance/tend.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
 import { lockBooking } from "../bookings/change.sql.ts";
 import { endBooking } from "../counter/cancel.ts";
-import type { Queries, Transaction } from "../db/client.ts";
+import type { Transaction } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { isAskedByReader } from "../readers/payments.sql.ts";
@@ -36,7 +35,7 @@ export async function tendRequest(deps: Deps, ref: BookingRef): Promise<void> {
     if (booking.status === "requested") {
       await end(tx, deps, booking, { tenant_id: ref.tenant_id, reason: "request_unanswered_reason" });
       await addJob(tx, "mail_request_expired", ref);
-    } else if (request.pay_by && await lacksFirstPayment({ ...deps, sql: tx }, ref, booking)) {
+    } else if (request.pay_by && lacksFirstPayment(booking)) {
       await end(tx, deps, booking, { tenant_id: ref.tenant_id, reason: "request_unpaid_reason" });
     }
   });
@@ -45,18 +44,14 @@ export async function tendRequest(deps: Deps, ref: BookingRef): Promise<void> {
 /** Asks the processor about a payment by link. One that has succeeded is recorded, and is not under way any more. */
 async function isPaymentUnderWay(deps: Deps, ref: BookingRef): Promise<boolean> {
   const booking = await findBooking(deps.sql, ref.tenant_id, ref.booking_id);
-  if (!booking || !await lacksFirstPayment(deps, ref, booking)) return false;
+  if (!booking || !lacksFirstPayment(booking)) return false;
   const open = await reconcileBalance(deps, ref);
   return open?.intent?.status === "processing" || await isAskedByReader(deps.sql, ref);
 }
 
 /** Returns whether nothing was paid of an accepted booking, although its terms ask for it. */
-async function lacksFirstPayment(
-  deps: Pick<Deps, "clock"> & { sql: Queries },
-  ref: BookingRef,
-  { status, amount_paid }: Booking,
-): Promise<boolean> {
-  return status === "confirmed" && amount_paid === 0 && (await findDueAmounts(deps, ref)).due_now > 0;
+function lacksFirstPayment({ status, amount_paid, due_now }: Booking): boolean {
+  return status === "confirmed" && amount_paid === 0 && due_now > 0;
 }
 
 /** Cancels a booking that waited too long. The customer is mailed. */

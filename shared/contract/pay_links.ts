@@ -22,6 +22,7 @@ const PaidBooking = Booking.pick({
   amount_paid: true,
   amount_refunded: true,
   amount_due: true,
+  due_now: true,
   payment_terms: true,
   rest_due_on: true,
 }).extend({

@@ -5,8 +5,13 @@ const shown = { seen_by: "customers" } as const;
 /** The fields of a booking that say when it is paid, and whether the shop accepted it first. */
 export const bookingTermFields = {
   payment_terms: field(
-    "`full`: all was due with the booking. `part`: a part was. `at_pickup`: nothing was. `amount_due` has what is due now",
+    "`full`: all was due with the booking. `part`: a part was. `at_pickup`: nothing was. `due_now` has what is due now",
     { kind: "choice", values: ["full", "part", "at_pickup"], ...shown, csv: "none", example: "full" },
+  ),
+  due_now: field(
+    "What of `amount_due` is due now by the payment terms, in the currency's minor unit. The rest is due at " +
+      "`rest_due_on`, or at the pickup",
+    { kind: "amount", ...shown, csv: "none", example: 0 },
   ),
   rest_due_on: field(
     "The day on which `amount_due` is due by the payment terms of the booking; `null` for the pickup",

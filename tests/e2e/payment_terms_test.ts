@@ -165,6 +165,8 @@ Deno.test("a customer sends a request, reads until when the shop answers, and pa
   await shop.staff("POST /v1/bookings/:id/accept", { params: { id: booking!.id }, body: {} });
   await page.reload();
   await page.getByText(/Please pay by .+\. Otherwise the booking is cancelled\./).waitFor();
+  await button(page, "Pay €30.00").waitFor();
+  await page.getByText("€30.00 now, €70.00 at pickup").waitFor();
   await shop.runDueJobs();
   const { text } = shop.mailer.mails.findLast(({ to }) => to.address === "ada@example.com")!;
   await page.goto(/http\S+\/pay\/\S+/.exec(text)![0]);

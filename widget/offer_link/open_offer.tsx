@@ -18,6 +18,7 @@ const unpaid = {
   amount_paid: 0,
   amount_refunded: 0,
   amount_due: 0,
+  due_now: 0,
   payment_terms: "full",
   rest_due_on: null,
 } as const;

@@ -11,6 +11,10 @@ alter table bookings
   add constraint bookings_status_check check (status in
     ('requested', 'confirmed', 'picked_up', 'partially_returned', 'returned', 'completed', 'cancelled', 'no_show'));
 
+alter table bookings
+  -- What was due when the customer accepted an offer, or the shop a request. Checkout takes it before there is a booking.
+  add column first_payment int not null default 0;
+
 -- The request that a booking began with.
 create table booking_requests (
   tenant_id id not null,

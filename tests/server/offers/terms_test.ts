@@ -16,11 +16,11 @@ async function openAccepted(terms: Terms) {
     shop,
     next,
     booking: async () => {
-      const { payment_terms, rest_due_on, card_consent, amount_paid, amount_due } = await shop.staff(
+      const { payment_terms, rest_due_on, card_consent, amount_paid, amount_due, due_now } = await shop.staff(
         "GET /v1/bookings/:id",
         { params: { id } },
       );
-      return { payment_terms, rest_due_on, card_consent, amount_paid, amount_due };
+      return { payment_terms, rest_due_on, card_consent, amount_paid, amount_due, due_now };
     },
     /** What a new link of staff asks for. */
     payable: async () => (await shop.staff("POST /v1/bookings/:id/payment-link", { params: { id }, body: {} })).amount,
@@ -43,9 +43,9 @@ Deno.test("the rest of an accepted offer is asked for by mail on the day of the 
   await using accepted = await openAccepted({ kind: "part", percent: 30, rest_days_before: 3 });
   const { shop, next } = accepted;
   const terms = { payment_terms: "part", rest_due_on: "2027-05-11", card_consent: null };
-  assert.deepEqual(await accepted.booking(), { ...terms, amount_paid: 0, amount_due: 10_500 });
+  assert.deepEqual(await accepted.booking(), { ...terms, amount_paid: 0, amount_due: 10_500, due_now: 3_150 });
   assert.equal((await paysBy(shop, next.payment_url)).state, "done");
-  assert.deepEqual(await accepted.booking(), { ...terms, amount_paid: 3_150, amount_due: 7_350 });
+  assert.deepEqual(await accepted.booking(), { ...terms, amount_paid: 3_150, amount_due: 7_350, due_now: 0 });
   // Nothing else can be paid with the link to the first payment
   assert.equal(shop.stripe.store.all("payment_intent").length, 1);
   await shop.runDueJobs("2027-05-11T08:59:59Z");
@@ -56,7 +56,7 @@ Deno.test("the rest of an accepted offer is asked for by mail on the day of the 
   assert.deepEqual([mail!.subject, others], ["€73.50 to pay: Test shop", []]);
   const paid = await paysBy(shop, /http\S+\/pay\/[\w-]+/.exec(mail!.text)![0]);
   assert.deepEqual([paid.state, paid.amount], ["done", 0]);
-  assert.deepEqual(await accepted.booking(), { ...terms, amount_paid: 10_500, amount_due: 0 });
+  assert.deepEqual(await accepted.booking(), { ...terms, amount_paid: 10_500, amount_due: 0, due_now: 0 });
 });
 
 Deno.test("a first payment that never came is asked for with the rest once the day of the rest has come", async () => {

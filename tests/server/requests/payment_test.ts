@@ -68,13 +68,17 @@ Deno.test("cash at the counter counts as the first payment", async () => {
 Deno.test("a part is due once the shop accepts, and the rest on its day", async () => {
   await using order = await openAccepted({ kind: "part", percent: 30, rest_days_before: 2 });
   const { shop, id, token } = order;
+  const dueNow = async () => (await shop.booking(id)).due_now;
   const page = await shop.openPay(token);
-  assert.equal(page.amount, 3_150);
+  assert.deepEqual([page.amount, page.booking.due_now, await dueNow()], [3_150, 3_150, 3_150]);
   await shop.pay(page);
+  await shop.runDueJobs("2027-05-03T12:00:00Z");
+  assert.equal(await dueNow(), 0);
   assert.deepEqual(await shop.until(id, "2027-05-05T08:59:59Z"), ["confirmed", 3_150, 0, 7_350]);
   assert.equal((await shop.booking(id)).rest_due_on, "2027-05-05");
   shop.mails();
   await shop.until(id, "2027-05-05T09:00:00Z");
+  assert.equal(await dueNow(), 7_350);
   const rest = await shop.openPay(shop.payToken());
   assert.deepEqual(shop.mails(), ["ann@example.com: €73.50 to pay: Test shop"]);
   await shop.pay(rest);

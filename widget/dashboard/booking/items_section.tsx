@@ -101,10 +101,10 @@ export function ItemsSection({ booking }: { booking: Booking }) {
 }
 
 /** Returns the name of what is due, and when by the booking's terms. */
-function useDueLabel({ status, payment_terms, rest_due_on }: Booking): string {
+function useDueLabel({ status, due_now, rest_due_on }: Booking): string {
   const { day } = useFormat();
   const words = useWords();
-  if (status !== "confirmed" || payment_terms === "full") return words.booking.due;
+  if (status !== "confirmed" || due_now > 0) return words.booking.due;
   return rest_due_on ? words.booking.due_when.on(day(rest_due_on)) : words.booking.due_when.at_pickup;
 }
 

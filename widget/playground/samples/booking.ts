@@ -107,6 +107,7 @@ export const booking: Booking = {
   total: quote.total,
   amount_paid: quote.total,
   amount_refunded: 0,
+  due_now: 0,
   amount_due: 0,
   payment_terms: "full",
   rest_due_on: null,

@@ -90,7 +90,7 @@ export function BookingView(props: BookingViewProps) {
       <ButtonError>{errorAt?.("pay")}</ButtonError>
       {onPay && (
         <Button kind="primary" icon="card" busy={busy && loading} onClick={onPay}>
-          {pay.pay(text.money(booking.amount_due, true))}
+          {pay.pay(text.money(booking.due_now || booking.amount_due, true))}
         </Button>
       )}
       <ButtonError>{errorAt?.("sign")}</ButtonError>

@@ -66,7 +66,7 @@ export function Receipt({ booking, offered }: { booking: Priced; offered?: boole
           <strong>{money(amount_due, true)}</strong>
         </p>
       )}
-      {amount_due > 0 && booking.status === "confirmed" && booking.payment_terms !== "full" && <DueDay {...booking} />}
+      {amount_due > booking.due_now && booking.status === "confirmed" && <DueDay {...booking} />}
     </div>
   );
 }
