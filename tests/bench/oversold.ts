@@ -17,7 +17,9 @@ interface Use {
  */
 export async function countOversoldHours(sql: Sql, tenant_id: string): Promise<number> {
   const uses = await sql<Use[]>`
-    with needs as (${needsOfBookings(sql, tenant_id, ["confirmed", "picked_up", "partially_returned"])}), uses as (
+    with needs as (${
+    needsOfBookings(sql, tenant_id, ["requested", "confirmed", "picked_up", "partially_returned"])
+  }), uses as (
       select n.item_id, n.quantity,
         case
           when n.is_out then least(n.pickup_date, date_trunc('hour', instant()) + interval '1 hour')
@@ -89,7 +91,7 @@ function needsOfBookings(sql: Sql, tenant_id: string, states: readonly string[])
 }
 
 /**
- * Returns how often a confirmed booking's stock of an item differs from what it needs, or stock has no confirmed
+ * Returns how often the stock of an item differs from what a confirmed or requested booking needs, or has no such
  * booking. The rest of a line that was handed out in part is left out.
  */
 export async function countMismatchedLines(sql: Sql, tenant_id: string): Promise<number> {
@@ -97,7 +99,7 @@ export async function countMismatchedLines(sql: Sql, tenant_id: string): Promise
     select count(*)::int as stray
     from (
       select n.booking_id, n.item_id, sum(n.quantity) as quantity, n.pickup_date, n.return_date
-      from (${needsOfBookings(sql, tenant_id, ["confirmed"])}) n
+      from (${needsOfBookings(sql, tenant_id, ["requested", "confirmed"])}) n
       group by n.booking_id, n.item_id, n.pickup_date, n.return_date
     ) needed
     full join (
