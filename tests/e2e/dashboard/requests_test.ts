@@ -74,12 +74,14 @@ Deno.test("a request that was answered meanwhile is shown as it is now", async (
   assert.equal(await page.getByRole("button", { name: "Accept request" }).count(), 0);
 });
 
-Deno.test("the list of bookings has requests as a filter", async () => {
+Deno.test("the list of bookings has requests as a filter, and the counter says that one waits", async () => {
   await using shown = await openRequested();
   const { page } = await shown.counter.visit({ role: "staff", path: "/bookings?status=requested" });
   const { number } = await shown.booking(shown.id);
   await page.getByText(number).waitFor();
   await judgePage(page);
+  await page.goto(`${shown.counter.base_url}/dashboard?booking=${shown.id}`);
+  await page.getByRole("dialog").getByText(/The customer expects your answer by/).waitFor();
 });
 
 Deno.test("a manager turns requests on, and reads which hours are wrong", async () => {

@@ -3,6 +3,7 @@ import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { RequestNotice } from "../booking/request_notice.tsx";
 import { NotifyField } from "../kit/notify_field.tsx";
 import { SheetBody } from "../kit/sheet.tsx";
 import type { Once } from "../state/use_action.ts";
@@ -25,7 +26,7 @@ interface AfterReturnProps {
   onClose: () => void;
 }
 
-/** A booking that is over: what is left to pay, to refund or to inspect. */
+/** A booking that is over, or is only requested: what is left to answer, to pay, to refund or to inspect. */
 export function AfterReturn({ booking, counter, mayRefund, sheet, onUndo, onClose }: AfterReturnProps) {
   const { money } = useFormat();
   const words = useWords();
@@ -46,6 +47,7 @@ export function AfterReturn({ booking, counter, mayRefund, sheet, onUndo, onClos
         </>
       }
     >
+      <RequestNotice booking={booking} />
       {status === "cancelled" && <Notice icon="copy">{words.counter.cancelled}</Notice>}
       {status === "no_show" && <Notice icon="user">{words.counter.did_not_come}</Notice>}
       {isBack && !amount_due && !mustInspect && overpaid <= 0 && (

@@ -44,13 +44,18 @@ export function NewBookings() {
   );
 }
 
-/** Who has booked what, and when it is picked up. Opens the sheet of the booking. */
+/** Who has booked what, and when it is picked up. Opens the sheet of the booking, or the page that answers a request. */
 function NewBooking({ booking, onOpen }: { booking: Booking; onOpen: () => void }) {
   const format = useFormat();
   const words = useWords();
-  const { id, customer, lines } = booking;
+  const { id, status, customer, lines } = booking;
+  const href = status === "requested"
+    ? `${HOME}/bookings/${id}`
+    : path.value === "/"
+    ? withQuery({ booking: id })
+    : `${HOME}?booking=${id}`;
   return (
-    <a href={path.value === "/" ? withQuery({ booking: id }) : `${HOME}?booking=${id}`} onClick={onOpen}>
+    <a href={href} onClick={onOpen}>
       <span class="who">
         <strong>
           <bdi>{customer?.name || customer?.email || words.today.no_name}</bdi>
