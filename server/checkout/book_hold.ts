@@ -78,7 +78,7 @@ export async function bookHold(
     },
   });
   if (card) await keepCard(tx, { tenant_id, booking_id: id }, card);
-  if (terms.rest_due_on !== null) await addJob(tx, "tend_rest", { tenant_id, booking_id: id });
+  if (terms.rest_due_on !== null && !request) await addJob(tx, "tend_rest", { tenant_id, booking_id: id });
   await addDiscountCharges(tx, deps, { tenant_id, booking_id: id, discounts: hold.quote.discounts });
   await bookRedemptions(tx, tenant_id, { hold_id: hold.id, booking_id: id });
   const payment_id = await addHoldPayment(tx, deps, { tenant_id, hold, received, booking_id: id });
@@ -93,11 +93,12 @@ export async function bookHold(
   return id;
 }
 
-/** Returns the payment terms of a booking. A request has them once the shop accepts; see `acceptRequest`. */
-function termsOf({ due_now, due_later, request }: HeldQuote): Pick<Booking, "payment_terms" | "rest_due_on"> {
-  if (!due_later || request) return { payment_terms: "full", rest_due_on: null };
+/** Returns the payment terms of a booking. Those of a request apply once the shop accepts it. */
+function termsOf({ request, ...quote }: HeldQuote): Pick<Booking, "payment_terms" | "rest_due_on"> {
+  const { due_now = 0, due_later } = request ?? quote;
+  if (!due_later) return { payment_terms: "full", rest_due_on: null };
   const rest_due_on = due_later.at === "pickup" ? null : due_later.at;
-  return { payment_terms: due_now! > 0 ? "part" : "at_pickup", rest_due_on };
+  return { payment_terms: due_now > 0 ? "part" : "at_pickup", rest_due_on };
 }
 
 /** Returns the account that a deposit is taken with later. Of free holds, only requests have one. */

@@ -241,6 +241,32 @@ Deno.test("a customer withdraws a request, and the shop is told", async () => {
   assert.deepEqual(shop.mails(), []);
 });
 
+Deno.test("lists find a request by the terms that apply once it is accepted", async () => {
+  await using shop = await openRequestShop({ kind: "part", percent: 30, rest_days_before: 2 });
+  const { id } = await shop.requestKayak();
+  const idsBy = async (payment_terms: "full" | "part") =>
+    (await shop.staff("GET /v1/bookings", { query: { payment_terms } })).data.map((booking) => booking.id);
+  assert.deepEqual([await idsBy("part"), await idsBy("full")], [[id], []]);
+  // Nothing is due on its day before that
+  const { data } = await shop.staff("GET /v1/bookings", {
+    query: { due_from: "2027-05-01", due_before: "2027-06-01" },
+  });
+  assert.deepEqual(data, []);
+  assert.equal((await shop.booking(id)).due_now, 0);
+});
+
+Deno.test("the customer of a request cannot be erased before the shop has answered", async () => {
+  await using shop = await openRequestShop();
+  await shop.signIn("ann@example.com");
+  const { id } = await shop.requestKayak();
+  const { customer } = await shop.booking(id);
+  const params = { id: customer!.id! };
+  await assertProblem("customer_has_open_bookings", shop.staff("POST /v1/customers/:id/erase", { params, body: {} }));
+  await shop.decline(id);
+  await shop.runDueJobs();
+  await shop.staff("POST /v1/customers/:id/erase", { params, body: {} });
+});
+
 Deno.test("a request keeps the terms and the price that it was quoted", async () => {
   await using shop = await openRequestShop({ kind: "part", percent: 30 });
   const { id } = await shop.requestKayak();
