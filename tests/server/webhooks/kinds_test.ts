@@ -3,6 +3,7 @@ import { EventKind } from "../../../shared/contract/event_kinds.ts";
 import { bookWalkIn } from "../../support/book.ts";
 import { addQuestion } from "../../support/questions.ts";
 import { openOfferShop } from "../../support/offers.ts";
+import { openRequestShop } from "../../support/requests.ts";
 import { openRunningRental } from "../../support/running_rental.ts";
 import { openShop } from "../../support/shop.ts";
 import { ANN, openStripeShop, type StripeShop } from "../../support/stripe_shop.ts";
@@ -205,6 +206,19 @@ Deno.test("rentals emit every type of event in the contract", async (t) => {
       assert.deepEqual(await told(), ["unit.assigned", "booking.picked_up"]);
       await shop.takeBack();
       assert.deepEqual(await told(), ["unit.returned", "booking.returned", "unit.service_due"]);
+    },
+  );
+
+  await t.step(
+    "a request emits an event when it is made and answered, and a booking only once it is accepted",
+    async () => {
+      await using shop = await openRequestShop({}, { item: { inventory_count: 2 } });
+      const told = watch(shop);
+      const [accepted, declined] = [await shop.requestKayak(), await shop.requestKayak()];
+      assert.deepEqual(await told(), ["booking.requested", "booking.requested"]);
+      await shop.accept(accepted.id);
+      await shop.decline(declined.id);
+      assert.deepEqual(await told(), ["booking.created", "booking.cancelled"]);
     },
   );
 
