@@ -12,7 +12,8 @@ alter table bookings
     ('requested', 'confirmed', 'picked_up', 'partially_returned', 'returned', 'completed', 'cancelled', 'no_show'));
 
 alter table bookings
-  -- What was due when the customer accepted an offer, or the shop a request. Checkout takes it before there is a booking.
+  -- What was due when the customer accepted an offer, or the shop a request. Checkout takes it before the booking
+  -- exists.
   add column first_payment int not null default 0;
 
 -- The request that a booking began with.

@@ -3,7 +3,6 @@ import { useFormat } from "../text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { RequestNotice } from "../booking/request_notice.tsx";
 import { NotifyField } from "../kit/notify_field.tsx";
 import { SheetBody } from "../kit/sheet.tsx";
 import type { Once } from "../state/use_action.ts";
@@ -14,6 +13,7 @@ import { Things } from "./booking_head.tsx";
 import type { Counter } from "./counter.ts";
 import type { CounterBody } from "./counter_body.ts";
 import { Overpaid } from "./overpaid.tsx";
+import { RequestNotice } from "./request_notice.tsx";
 
 interface AfterReturnProps {
   booking: Booking;

@@ -44,7 +44,7 @@ export function NewBookings() {
   );
 }
 
-/** Who has booked what, and when it is picked up. Opens the sheet of the booking, or the page that answers a request. */
+/** Who has booked what, and when it is picked up. Opens the sheet of the booking, or the page of a request. */
 function NewBooking({ booking, onOpen }: { booking: Booking; onOpen: () => void }) {
   const format = useFormat();
   const words = useWords();

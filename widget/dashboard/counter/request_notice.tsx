@@ -2,7 +2,6 @@ import type { Booking } from "../../../shared/contract/booking.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { useFormat } from "../text/format.ts";
 import { useRequestWords } from "../text/request_words.ts";
-import { isRequested } from "./status.ts";
 
 /** Until when the shop answers a request or, once it has accepted, until when the customer pays. */
 export function RequestNotice({ booking }: { booking: Booking }) {
@@ -10,7 +9,7 @@ export function RequestNotice({ booking }: { booking: Booking }) {
   const words = useRequestWords();
   const { request, status, amount_paid } = booking;
   if (!request) return null;
-  if (isRequested(booking)) return <Notice icon="clock">{words.answer_by(moment(request.answer_by))}</Notice>;
+  if (status === "requested") return <Notice icon="clock">{words.answer_by(moment(request.answer_by))}</Notice>;
   if (status !== "confirmed" || amount_paid > 0 || request.pay_by === null) return null;
   return <Notice icon="clock">{words.pay_by(moment(request.pay_by))}</Notice>;
 }
