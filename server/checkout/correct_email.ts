@@ -33,7 +33,7 @@ export async function correctEmail(
   if (hold.customer_id !== null || !old || customer?.email !== old) {
     return new Problem("email_final", "Only the address that a guest has typed can be corrected, and only once");
   }
-  if (status !== "confirmed") {
+  if (status !== "requested" && status !== "confirmed") {
     return new Problem("email_final", "The booking is cancelled or handed out. Tell the shop the right address");
   }
   const { name, phone } = customer;

@@ -29,7 +29,7 @@ export async function correctBookingEmail(
   deps: Pick<Deps, "ids" | "clock" | "actor">,
   { tenant_id, booking, old, email, customer_id }: EmailCorrection,
 ): Promise<Booking> {
-  const { id, riders, status, deposit } = booking;
+  const { id, riders, deposit } = booking;
   const ref = { tenant_id, booking_id: id };
   const changed = await changeBooking(tx, tenant_id, id, {
     customer_id,
@@ -40,7 +40,15 @@ export async function correctBookingEmail(
   await endMailedSignLinks(tx, ref, { sent_to: old });
   await endPayLinks(tx, ref);
   await emitEvent(tx, deps, tenant_id, "booking.updated", changed, { action: "booking.email_corrected" });
-  if (status === "confirmed") await addJob(tx, "mail_booking_confirmed", ref);
+  const task = mailAgain(changed);
+  if (task) await addJob(tx, task, ref);
   if (deposit.state === "action_required") await addJob(tx, "mail_deposit_action", ref);
   return changed;
+}
+
+/** Returns the job that mails the customer how the booking stands, with the links they need; undefined after it. */
+function mailAgain({ status, request, due_now }: Booking) {
+  if (status === "requested") return "mail_request_received";
+  if (status !== "confirmed") return undefined;
+  return request && due_now > 0 ? "mail_request_accepted" : "mail_booking_confirmed";
 }

@@ -153,6 +153,7 @@ Deno.test("a customer sends a request, reads until when the shop answers, and pa
   await button(page, "Send request").click();
   await page.getByRole("heading", { name: "Request sent" }).waitFor();
   await page.getByText(/The shop answers by .+\. Everything is held for you\./).waitFor();
+  await button(page, "Wrong address?").waitFor();
   await judgePage(page);
   const { data: [booking] } = await shop.staff("GET /v1/bookings");
   assert.deepEqual([booking!.status, booking!.amount_paid], ["requested", 0]);

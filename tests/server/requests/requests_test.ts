@@ -377,3 +377,31 @@ Deno.test("the shop is told that an accepted request lacks units, because others
   await shop.runDueJobs("2027-05-03T10:02:00Z");
   assert.ok(shop.mails().some((mail) => mail.startsWith("desk@example.com") && mail.includes(number)));
 });
+
+Deno.test("a guest corrects the address of a request, and staff that of an accepted one, which is then still payable", async () => {
+  await using shop = await openRequestShop();
+  const intent = await shop.hold({ customer: { name: "Ann Lee", email: "an@example.com" } });
+  const { id } = await shop.book(intent);
+  await shop.runDueJobs();
+  const { number } = await shop.booking(id);
+  shop.mails();
+  await shop.visitor("POST /api/storefront/payment-intent/:id/email", {
+    params: { id: intent.payment_intent_id },
+    body: { email: "ann@example.com" },
+  });
+  await shop.runDueJobs();
+  assert.ok(shop.mails().includes(`ann@example.com: Your request ${number} to Test shop`));
+  await shop.accept(id);
+  await shop.runDueJobs();
+  const first = shop.payToken();
+  shop.mails();
+  const { customer } = await shop.booking(id);
+  await shop.staff("POST /v1/customers/:id/email", {
+    params: { id: customer!.id! },
+    body: { email: "anna@example.com" },
+  });
+  await shop.runDueJobs();
+  // The link that was mailed to the other address has ended
+  await assertProblem("not_found", shop.openPay(first));
+  assert.equal((await shop.openPay(shop.payToken())).amount, 10_500);
+});

@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { useText } from "../../text/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -8,14 +8,14 @@ import { BookingFacts, Fact } from "../booking/facts.tsx";
 import { ShownDueLater } from "../summary/shown_terms.tsx";
 import { usePrintAlone } from "../booking/use_print_alone.ts";
 import type { DoneProps } from "./done_props.ts";
+import { MailedTo } from "./mailed_to.tsx";
 
 /** The confirmed booking: its number, time, place, and what happens next. */
 export function Done(props: DoneProps) {
-  const { booking, phone, links, RiderLinks, error, onCalendar, correction, onBookAgain, onMyBookings } = props;
-  const [isCorrecting, setCorrecting] = useState(false);
+  const { booking, phone, links, RiderLinks, error, onCalendar, onBookAgain, onMyBookings } = props;
   const text = useText();
   const { done } = text.words;
-  const { waivers, deposit, customer } = booking;
+  const { waivers, deposit } = booking;
   const section = useRef<HTMLElement>(null);
   usePrintAlone(section);
   return (
@@ -28,22 +28,8 @@ export function Done(props: DoneProps) {
         <p class="booking-number">
           {done.number} <strong>{booking.number}</strong>
         </p>
-        {customer?.email && (
-          <p class="muted" role="status">
-            {done.mailed(customer.email)} {correction && (
-              <button
-                type="button"
-                class="link unprinted"
-                aria-expanded={isCorrecting}
-                onClick={() => setCorrecting(!isCorrecting)}
-              >
-                {done.wrong_email}
-              </button>
-            )}
-          </p>
-        )}
+        <MailedTo {...props} />
       </div>
-      {isCorrecting && correction?.(() => setCorrecting(false))}
       <BookingFacts booking={booking} phone={phone} pictured>
         <Fact name={done.paid}>{text.money(booking.amount_paid, true)}</Fact>
         {booking.amount_due > 0 && <ShownDueLater booking={booking} />}

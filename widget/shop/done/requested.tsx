@@ -8,14 +8,15 @@ import { Title } from "../../ui/shell.tsx";
 import { BookingFacts } from "../booking/facts.tsx";
 import { usePrintAlone } from "../booking/use_print_alone.ts";
 import type { DoneProps } from "./done_props.ts";
+import { MailedTo } from "./mailed_to.tsx";
 
 addWords(english);
 
 /** The sent request: its number, time, place, and until when the shop answers. */
-export function Requested({ booking, phone, onBookAgain, onMyBookings }: DoneProps) {
+export function Requested(props: DoneProps) {
+  const { booking, phone, onBookAgain, onMyBookings } = props;
   const text = useText();
   const { done, my_bookings, terms: { request: words } } = text.words;
-  const { customer, number } = booking;
   const section = useRef<HTMLElement>(null);
   usePrintAlone(section);
   return (
@@ -26,9 +27,9 @@ export function Requested({ booking, phone, onBookAgain, onMyBookings }: DonePro
       <div>
         <Title>{words.title}</Title>
         <p class="booking-number">
-          {done.number} <strong>{number}</strong>
+          {done.number} <strong>{booking.number}</strong>
         </p>
-        {customer?.email && <p class="muted" role="status">{done.mailed(customer.email)}</p>}
+        <MailedTo {...props} />
       </div>
       <BookingFacts booking={booking} phone={phone} pictured />
       <h3>{done.next}</h3>

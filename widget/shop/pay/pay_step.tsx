@@ -16,6 +16,7 @@ export function PayStep({ store, payment, summary }: { store: Store; payment: Pa
   const text = useText();
   const form = "form" in payment ? payment.form : null;
   const intent = "intent" in payment ? payment.intent : null;
+  const request = intent?.quote.request;
   const [readyForm, setReadyForm] = useState<typeof form>(null);
   useEffect(() => {
     // `openPayment` shows the error of a form that cannot be loaded.
@@ -34,8 +35,8 @@ export function PayStep({ store, payment, summary }: { store: Store; payment: Pa
       busy={store.busy.value}
       error={errorMessage(store, text)}
       terms_url={store.shop.value!.terms_url}
-      hint={intent?.quote.deposit.amount && !intent.quote.request ? text.words.pay.card_kept : undefined}
-      action={intent?.quote.request && text.words.terms?.request.send}
+      hint={!request && intent?.quote.deposit.amount ? text.words.pay.card_kept : undefined}
+      action={request && text.words.terms?.request.send}
       onPay={() => sendPayment(store)}
       onRetry={ready ? null : store.error.value?.retry}
       onHoldAgain={() => holdAgain(store)}
