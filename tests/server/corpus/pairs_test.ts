@@ -31,7 +31,7 @@ let pairs = 0;
  * otherwise valid.
  */
 const reportedLater =
-  /^(from_price_table|invalid_length|repeated_length|cheaper_than_shorter|no_row|unknown_id|invalid_cursor|mixed_forms|not_after_pickup|not_after_starts|too_far_ahead|already_out|invalid_url|wrong_answer|wrong_rider|repeated_answer|gear_not_booked|gear_taken|unknown_size|size_required|refused)|366 days after .pickup|must be the same|in the future|at the latest the pickup|are out|min_duration|inventory_count/;
+  /^(from_price_table|invalid_length|repeated_length|cheaper_than_shorter|no_row|unknown_id|invalid_cursor|mixed_forms|not_after_pickup|not_after_starts|too_far_ahead|already_out|invalid_url|wrong_answer|wrong_rider|repeated_answer|gear_not_booked|gear_taken|unknown_size|size_required|no_email|refused)|366 days after .pickup|must be the same|in the future|at the latest the pickup|are out|min_duration|inventory_count/;
 /** Errors of several fields together, which a change is checked for with the record that it changes. */
 const ofWholeRecord = /^(one_of|not_after_from|has_price|has_percent|deposit_waived|not_for_kind|below_min)$/;
 const isLaterOf = (route: string) => ({ code, message }: FieldError) =>
