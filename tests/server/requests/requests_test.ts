@@ -111,6 +111,16 @@ Deno.test("a declined request is cancelled with its reason, and its units are fr
   assert.deepEqual(await shop.events(), ["booking.requested", "booking.cancelled"]);
 });
 
+Deno.test("a request is declined without a reason, and the mail to the customer has none", async () => {
+  await using shop = await openRequestShop();
+  const { params } = await shop.requestKayak();
+  shop.mails();
+  const { cancellation } = await shop.staff("POST /v1/bookings/:id/decline", { params, body: {} });
+  assert.equal(cancellation?.reason, null);
+  await shop.runDueJobs();
+  assert.match(shop.mailer.mails[0]!.text, /we cannot accept your request\. You have paid nothing\./);
+});
+
 Deno.test("silence declines a request at its deadline, and tells the customer and the shop", async () => {
   await using shop = await openRequestShop();
   const { id } = await shop.requestKayak();
