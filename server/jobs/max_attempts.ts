@@ -19,6 +19,7 @@ export const aboutMoney: readonly JobName[] = [
   "tend_reader_payment",
   "tend_rest",
   "tend_fee",
+  "tend_request",
   "drop_deposit_intent",
   "send_refund",
   "change_in_bulk",

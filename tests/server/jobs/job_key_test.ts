@@ -19,7 +19,15 @@ Deno.test("jobKey is undefined for a task that may have several jobs", () => {
 });
 
 Deno.test("maxAttempts lets jobs about money run without end, and others 25 times", () => {
-  for (const task of ["send_refund", "settle_hold", "expire_hold", "tend_deposit", "tend_balance"] as const) {
+  const aboutMoney = [
+    "send_refund",
+    "settle_hold",
+    "expire_hold",
+    "tend_deposit",
+    "tend_balance",
+    "tend_rest",
+  ] as const;
+  for (const task of [...aboutMoney, "tend_fee", "tend_request"] as const) {
     assert.equal(maxAttempts(task), 32_767, task);
   }
   assert.equal(maxAttempts("mail_new_booking"), 25);
