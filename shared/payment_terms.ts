@@ -1,3 +1,4 @@
+import type { Booking } from "./contract/booking.ts";
 import type { Due, PaymentTerms } from "./contract/payment_terms.ts";
 import { chargeable, halfUp, stepOf } from "./money.ts";
 import { smallestCharge } from "./smallest_charge.ts";
@@ -58,4 +59,18 @@ function restDay({ rest_days_before }: PaymentTerms, { timezone, pickup_at, now 
   if (rest_days_before === null) return "pickup";
   const day = dateOf(wallOf(pickup_at.getTime(), timezone) - rest_days_before * DAY);
   return day > dateOf(wallOf(now.getTime(), timezone)) ? day : undefined;
+}
+
+/** What a booking keeps of its payment terms. */
+export interface BookedTerms extends Pick<Booking, "payment_terms" | "rest_due_on"> {
+  /** What is due at once, in the currency's minor unit. */
+  first_payment: number;
+}
+
+/** Returns what a booking keeps of what is due when. */
+export function bookedTerms({ due_now, due_later }: Pick<Due, "due_now" | "due_later">): BookedTerms {
+  const first_payment = due_now;
+  if (!due_later) return { payment_terms: "full", rest_due_on: null, first_payment };
+  const rest_due_on = due_later.at === "pickup" ? null : due_later.at;
+  return { payment_terms: due_now > 0 ? "part" : "at_pickup", rest_due_on, first_payment };
 }

@@ -41,7 +41,6 @@ export interface BookingChanges extends BookingDraft {
   customer_email?: string | undefined;
   payment_terms?: Booking["payment_terms"] | undefined;
   rest_due_on?: string | null | undefined;
-  first_payment?: number | undefined;
   cancellation?: Booking["cancellation"] | undefined;
   pickup_override?: { deposit: boolean; waivers: boolean; payment: boolean; reason: string } | undefined;
 }

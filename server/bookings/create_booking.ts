@@ -78,8 +78,7 @@ export async function createBooking(
   await addLines(tx, tenant_id, id, quote.lines.map((line, at) => ({ ...line, id: line_ids[at]! })));
   await addAddons(tx, tenant_id, id, quote.addons);
   await linkSignatures(tx, tenant_id, { booking_id: id, ...signatures });
-  // Those of a request follow once the shop accepts
-  if (details.status === "confirmed") await scheduleWaiverMails(tx, tenant_id, id);
+  await scheduleWaiverMails(tx, tenant_id, id);
   await scheduleRiskCheck(tx, tenant_id, { id, pickup_date });
   await planDeposit(tx, tenant_id, { booking_id: id, deposit: quote.deposit, ...card });
 }

@@ -70,6 +70,17 @@ export function createShopMailJob<P extends BookingRef>(write: MailWriter<P>) {
   };
 }
 
+/** Returns a job that sends its mail only while a booking is as it says: it may have changed since the job was added. */
+export function mailWhile<P extends BookingRef>(
+  isCurrent: (booking: Booking) => boolean,
+  send: (deps: Deps, payload: P) => Promise<void>,
+) {
+  return async (deps: Deps, payload: P): Promise<void> => {
+    const booking = await findBooking(deps.sql, payload.tenant_id, payload.booking_id);
+    if (booking && isCurrent(booking)) await send(deps, payload);
+  };
+}
+
 async function loadShopAndBooking({ sql, settings }: Deps, { tenant_id, booking_id }: BookingRef) {
   const [shop, booking] = await Promise.all([
     findSender({ sql, settings }, tenant_id),

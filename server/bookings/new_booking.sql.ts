@@ -29,8 +29,8 @@ export interface NewBooking extends BookingDraft {
   payment_terms: Booking["payment_terms"];
   /** The day of the shop on which the rest is due; null for the pickup. */
   rest_due_on: string | null;
-  /** What is due at once, although the booking exists before it is paid. */
-  first_payment?: number;
+  /** What is due at once. Checkout has taken it before there is a booking. */
+  first_payment: number;
   /** The sentence with which the customer allowed the shop to charge the card for the rest. */
   card_consent: string | null;
   currency: string;

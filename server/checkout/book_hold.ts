@@ -1,5 +1,5 @@
-import type { Booking } from "../../shared/contract/booking.ts";
 import type { HeldQuote } from "../../shared/contract/quote.ts";
+import { bookedTerms } from "../../shared/payment_terms.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addDiscountCharges } from "../charges/discount_charges.ts";
@@ -41,8 +41,9 @@ export async function bookHold(
   const id = ids.next("bk");
   const { payment } = hold;
   const difference = differenceOf(hold, received);
-  const { request = null } = hold.quote;
-  const terms = termsOf(hold.quote);
+  const { request = null, due_later = null } = hold.quote;
+  // Those of a request apply once the shop accepts
+  const terms = bookedTerms(request ?? { due_now: hold.amount, due_later });
   const record = hold.customer_id === null ? undefined : await keepCustomer(tx, tenant_id, hold.customer_id);
   const customer = customerOfHold(hold, { record, payer: intent?.payer });
   const customer_id = await ensureCustomer(tx, { tenant_id, hold, customer, new_id: ids.next("cust") });
@@ -61,7 +62,7 @@ export async function bookHold(
       answers: hold.answers,
       pickup_location: hold.pickup_location,
       amount_paid: received.amount,
-      amount_due: difference.due + (hold.quote.due_later?.amount ?? 0),
+      amount_due: difference.due + (due_later?.amount ?? 0),
       ...terms,
       card_consent: card ? hold.quote.card_consent! : null,
       payment_intent_id: publicPaymentId(hold),
@@ -91,14 +92,6 @@ export async function bookHold(
     await addJob(tx, task, { tenant_id, booking_id: id });
   }
   return id;
-}
-
-/** Returns the payment terms of a booking. Those of a request apply once the shop accepts it. */
-function termsOf({ request, ...quote }: HeldQuote): Pick<Booking, "payment_terms" | "rest_due_on"> {
-  const { due_now = 0, due_later } = request ?? quote;
-  if (!due_later) return { payment_terms: "full", rest_due_on: null };
-  const rest_due_on = due_later.at === "pickup" ? null : due_later.at;
-  return { payment_terms: due_now > 0 ? "part" : "at_pickup", rest_due_on };
 }
 
 /** Returns the account that a deposit is taken with later. Of free holds, only requests have one. */

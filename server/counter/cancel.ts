@@ -11,6 +11,9 @@ import { emitEvent } from "../events/emit.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
 import { changeBooking } from "../bookings/change.sql.ts";
 import { findTransitionProblem } from "../bookings/transitions.ts";
+import { getShop } from "../shops/shops.sql.ts";
+import type { MailText } from "../text/en/mail.ts";
+import { textFor } from "../text/text_for.ts";
 import { endChanges } from "./end_changes.ts";
 
 /** The refund that staff request. A customer who cancels gets what the cancellation policy says. */
@@ -83,6 +86,21 @@ export async function endBooking(
   }
   if (by === "customer") await addJob(tx, "mail_shop_cancelled", { tenant_id, booking_id: id, refund });
   return ended;
+}
+
+/** The sentences that say why the system has cancelled a booking, in the shop's language. */
+type SystemReason = keyof MailText & `${string}_reason`;
+
+/** Cancels a booking, which the caller has locked, because nobody acted in time. The customer is mailed. */
+export async function cancelBySystem(
+  tx: Queries,
+  deps: World,
+  { tenant_id, booking, reason }: { tenant_id: string; booking: Booking; reason: SystemReason },
+): Promise<void> {
+  const { locale, german_address } = await getShop(tx, tenant_id);
+  const how = { status: "cancelled", by: "system", refund: "policy", fee: "none", notify: true } as const;
+  const end = { ...how, reason: textFor(locale, german_address).mail[reason] };
+  await endBooking(tx, deps, { tenant_id, booking, end });
 }
 
 /** Cancels a booking, which the caller has locked, for its customer: before pickup, and with the policy's refund. */

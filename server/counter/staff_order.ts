@@ -3,6 +3,7 @@ import type { Answer } from "../../shared/contract/answer.ts";
 import type { Booking, BookingDraft } from "../../shared/contract/booking.ts";
 import type { BookingQuote } from "../../shared/contract/booking_quote.ts";
 import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
+import type { BookedTerms } from "../../shared/payment_terms.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
 import { draftOf } from "../bookings/booking_draft.ts";
 import { createBooking } from "../bookings/create_booking.ts";
@@ -26,7 +27,7 @@ export interface StaffOrder {
   answers: readonly Answer[];
   pickup_location: PickupLocation | null;
   draft: BookingDraft;
-  terms: Pick<Booking, "payment_terms" | "rest_due_on"> & { first_payment: number };
+  terms: BookedTerms;
   /** Takes the stock of the lines. Runs before the customer is locked, as in `bookHold`, so that no two deadlock. */
   takeStock(line_ids: readonly string[]): Promise<void>;
 }

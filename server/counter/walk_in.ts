@@ -1,3 +1,4 @@
+import { bookedTerms } from "../../shared/payment_terms.ts";
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
@@ -29,7 +30,7 @@ export async function createWalkIn(tx: Queries, deps: World, tenant_id: string, 
     answers: readWalkInAnswers(catalogue, draft),
     pickup_location,
     draft,
-    terms: { payment_terms: "full", rest_due_on: null, first_payment: 0 },
+    terms: bookedTerms({ due_now: quote.total, due_later: null }),
     async takeStock(line_ids) {
       const takes = allocations.map((take) => ({ ...take, line_id: line_ids[take.line_position]! }));
       await namingShortages({ demands, addons }, async () => await allocateLines(tx, tenant_id, takes));

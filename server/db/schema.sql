@@ -285,8 +285,6 @@ CREATE INDEX booking_photos_of_booking ON booking_photos USING btree (tenant_id,
 create table booking_requests (
   tenant_id id not null,
   booking_id id not null,
-  due_now integer not null,
-  due_later jsonb,
   pay_hours integer not null,
   answer_by timestamp with time zone not null,
   accepted_at timestamp with time zone,
@@ -294,7 +292,6 @@ create table booking_requests (
   constraint booking_requests_pkey PRIMARY KEY (tenant_id, booking_id),
   constraint booking_requests_tenant_id_booking_id_fkey FOREIGN KEY (tenant_id, booking_id) REFERENCES bookings(tenant_id, id) ON DELETE CASCADE,
   constraint booking_requests_accepted CHECK (pay_by IS NULL OR accepted_at IS NOT NULL),
-  constraint booking_requests_due_now_check CHECK (due_now >= 0),
   constraint booking_requests_pay_hours_check CHECK (pay_hours >= 1 AND pay_hours <= 336)
 );
 

@@ -1,5 +1,6 @@
 import type { Booking } from "../../shared/contract/booking.ts";
-import { bookStaffOrder, type StaffOrder } from "../counter/staff_order.ts";
+import { bookedTerms } from "../../shared/payment_terms.ts";
+import { bookStaffOrder } from "../counter/staff_order.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { emitEvent } from "../events/emit.ts";
@@ -39,7 +40,7 @@ export async function acceptOffer(
     answers,
     pickup_location,
     draft: { notes },
-    terms: termsOf(offer, deps),
+    terms: bookedTerms(toOffer(offer, deps)),
     takeStock: async (line_ids) => await takeOfferStock(tx, deps, { tenant_id, offer, line_ids }),
   });
   await setOfferEnd(tx, ref, { status: "accepted", booking_id: booking.id });
@@ -48,14 +49,6 @@ export async function acceptOffer(
   if (booking.rest_due_on !== null) await addJob(tx, "tend_rest", payload);
   await addJobs(tx, [{ task: "mail_offer_accepted", payload }, { task: "push_new_booking", payload }]);
   return booking;
-}
-
-/** Returns the terms of a booking that is made now by the terms of the offer. */
-function termsOf(offer: StoredOffer, deps: World): StaffOrder["terms"] {
-  const { due_now, due_later } = toOffer(offer, deps);
-  if (!due_later) return { payment_terms: "full", rest_due_on: null, first_payment: 0 };
-  const rest_due_on = due_later.at === "pickup" ? null : due_later.at;
-  return { payment_terms: due_now > 0 ? "part" : "at_pickup", rest_due_on, first_payment: due_now };
 }
 
 /** Gives the booking the units that the offer holds, or free ones. */

@@ -1,12 +1,9 @@
 import { isFeeOwed } from "../../shared/cancellation.ts";
 import { createBalanceLink } from "../balance/links.ts";
-import { findBooking } from "../bookings/booking.sql.ts";
-import { createCustomerMailJob, createShopMailJob } from "../bookings/mail_job.ts";
-import type { Deps } from "../deps.ts";
+import { createCustomerMailJob, createShopMailJob, mailWhile } from "../bookings/mail_job.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { feeDeclined, feeDue, feeUnpaid } from "../mail/letters/fee.ts";
 import { restDue, restUnpaid } from "../mail/letters/rest.ts";
-import type { BookingRef } from "../refs.ts";
 import { getShop } from "../shops/shops.sql.ts";
 import { cancelTime } from "./schedule.ts";
 
@@ -20,12 +17,14 @@ export const mailRestDue = createCustomerMailJob<Jobs["mail_rest_due"]>(
 );
 
 /** Job: tells the customer which fee a cancellation or a no-show costs, before the card is charged. */
-export const mailFeeDue = whileFeeOwed(
+export const mailFeeDue = mailWhile(
+  isFeeOwed,
   createCustomerMailJob((shop, booking) => ({ letter: feeDue(shop, booking) })),
 );
 
 /** Job: asks the customer to pay a fee that the card did not, with a link. */
-export const mailFeeDeclined = whileFeeOwed(
+export const mailFeeDeclined = mailWhile(
+  isFeeOwed,
   createCustomerMailJob(async (shop, booking, { tenant_id, booking_id }, deps) => {
     const { url, expires_at } = await createBalanceLink(deps.sql, deps, { tenant_id, booking_id });
     return { letter: feeDeclined(shop, booking, { pay_url: url, until: expires_at }) };
@@ -33,17 +32,10 @@ export const mailFeeDeclined = whileFeeOwed(
 );
 
 /** Job: tells the shop that a fee is unpaid, and that the card is not tried again. */
-export const mailFeeUnpaid = whileFeeOwed(
+export const mailFeeUnpaid = mailWhile(
+  isFeeOwed,
   createShopMailJob((shop, booking) => ({ letter: feeUnpaid(shop, booking) })),
 );
 
 /** Job: tells the shop one day before the pickup that the rest is unpaid. */
 export const mailRestUnpaid = createShopMailJob((shop, booking) => ({ letter: restUnpaid(shop, booking) }));
-
-/** Returns a job that sends its mail only while the fee is unpaid: the shop may have waived it meanwhile. */
-function whileFeeOwed(send: (deps: Deps, ref: BookingRef) => Promise<void>) {
-  return async (deps: Deps, ref: BookingRef): Promise<void> => {
-    const booking = await findBooking(deps.sql, ref.tenant_id, ref.booking_id);
-    if (booking && isFeeOwed(booking)) await send(deps, ref);
-  };
-}

@@ -2,14 +2,13 @@ import { dateOf, DAY, MINUTE, wallOf } from "../../shared/wall_clock.ts";
 import { type CardResult, chargeSavedCard } from "../balance/charge_card.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
 import { lockBooking } from "../bookings/change.sql.ts";
-import { endBooking } from "../counter/cancel.ts";
+import { cancelBySystem } from "../counter/cancel.ts";
 import type { Transaction } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { isAskedByReader } from "../readers/payments.sql.ts";
 import type { BookingRef } from "../refs.ts";
 import { getShop, type ShopRow } from "../shops/shops.sql.ts";
-import { textFor } from "../text/text_for.ts";
 import { cancelTime, isRestOwed, restTime } from "./schedule.ts";
 
 /**
@@ -59,10 +58,7 @@ async function followUp(tx: Transaction, deps: Deps, { ref, shop, now, result }:
   if (result === "processing") return await tryAgain(nextTry(now, shop));
   if (result === "replaced" || await isAskedByReader(tx, ref)) return await tryAgain(now.getTime() + READER_DELAY);
   if (cancel_at !== null && cancel_at <= now.getTime()) {
-    const reason = textFor(shop.locale, shop.german_address).mail.rest_unpaid_reason;
-    const end = { status: "cancelled", by: "system", reason, refund: "policy", fee: "none", notify: true } as const;
-    await endBooking(tx, deps, { tenant_id, booking, end });
-    return;
+    return await cancelBySystem(tx, deps, { tenant_id, booking, reason: "rest_unpaid_reason" });
   }
   await addJob(tx, "mail_rest_due", { ...ref, is_declined: result === "declined" });
   if (pickup_at - now.getTime() <= DAY) await addJob(tx, "mail_rest_unpaid", ref);

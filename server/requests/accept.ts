@@ -1,5 +1,6 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import { dateOf, HOUR, wallOf } from "../../shared/wall_clock.ts";
+import { getBooking } from "../bookings/booking.sql.ts";
 import { changeBooking } from "../bookings/change.sql.ts";
 import { scheduleRiskCheck } from "../bookings/risk_check.ts";
 import type { Queries } from "../db/client.ts";
@@ -30,14 +31,17 @@ export async function acceptRequest(
     return new Problem("request_expired", "The time to answer this request is over. It is declined.");
   }
   const shop = await getShop(tx, tenant_id);
-  const terms = termsOf(request, shop, now);
-  const isPaidNow = terms.payment_terms !== "at_pickup" && booking.amount_due > 0 && canPayOnline(deps, shop);
+  const changed = await changeBooking(tx, tenant_id, booking_id, {
+    status: "confirmed",
+    ...termsNow(booking, shop, now),
+  });
+  const isPaidNow = changed.due_now > 0 && canPayOnline(deps, shop);
   const pay_by = isPaidNow ? payTime(request, pickup_date, now) : null;
   await setAccepted(tx, ref, pay_by);
-  const accepted = await changeBooking(tx, tenant_id, booking_id, { status: "confirmed", ...terms });
+  const accepted = await getBooking(tx, tenant_id, booking_id);
   await scheduleRiskCheck(tx, tenant_id, accepted);
   await scheduleWaiverMails(tx, tenant_id, booking_id);
-  if (terms.rest_due_on !== null) await addJob(tx, "tend_rest", ref);
+  if (accepted.rest_due_on !== null) await addJob(tx, "tend_rest", ref);
   if (pay_by) await addJob(tx, "tend_request", ref, { run_at: pay_by });
   await emitEvent(tx, deps, tenant_id, "booking.created", accepted, { action: "booking.accepted" });
   await tellRiskOfNewBooking(tx, deps, { tenant_id, booking: accepted });
@@ -45,20 +49,10 @@ export async function acceptRequest(
   return accepted;
 }
 
-/** Returns the terms of a booking that is accepted now. All is due at once if the day of the rest has come. */
-function termsOf(
-  { due_now, due_later }: StoredRequest,
-  { timezone }: Pick<ShopRow, "timezone">,
-  now: Date,
-): Pick<Booking, "payment_terms" | "rest_due_on"> & { first_payment: number } {
-  const full = { payment_terms: "full", rest_due_on: null, first_payment: 0 } as const;
-  if (!due_later) return full;
-  const first_payment = due_now;
-  if (due_later.at === "pickup") {
-    return { payment_terms: due_now > 0 ? "part" : "at_pickup", rest_due_on: null, first_payment };
-  }
-  const isDue = due_later.at <= dateOf(wallOf(now.getTime(), timezone));
-  return isDue ? full : { payment_terms: "part", rest_due_on: due_later.at, first_payment };
+/** Returns the terms that change with the acceptance: all is due at once if the day of the rest has come. */
+function termsNow({ rest_due_on }: Booking, { timezone }: Pick<ShopRow, "timezone">, now: Date) {
+  const isRestDue = rest_due_on !== null && rest_due_on <= dateOf(wallOf(now.getTime(), timezone));
+  return isRestDue ? { payment_terms: "full", rest_due_on: null } as const : {};
 }
 
 /** Returns until when the customer pays. Null if the pickup is earlier: then staff see at the counter what is due. */

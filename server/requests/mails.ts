@@ -1,6 +1,7 @@
+import type { Booking } from "../../shared/contract/booking.ts";
 import { createFirstPaymentLink } from "../balance/links.ts";
 import { findPaymentRefusal } from "../balance/refusal.ts";
-import { createCustomerMailJob, createShopMailJob } from "../bookings/mail_job.ts";
+import { createCustomerMailJob, createShopMailJob, mailWhile } from "../bookings/mail_job.ts";
 import { createCalendarFile } from "../mail/calendar.ts";
 import {
   newRequest,
@@ -14,17 +15,21 @@ import { getShop } from "../shops/shops.sql.ts";
 import { listCustomerLinks } from "../signing/mails.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 
+const isRequested = ({ status }: Booking) => status === "requested";
+
 /** Job: tells the customer that the shop has their request. */
-export const mailRequestReceived = createCustomerMailJob((shop, booking) => ({
-  letter: requestReceived(shop, booking),
-}));
+export const mailRequestReceived = mailWhile(
+  isRequested,
+  createCustomerMailJob((shop, booking) => ({ letter: requestReceived(shop, booking) })),
+);
 
 /**
  * Job: tells the customer that the shop has accepted, with a link to pay what is due now. The link is created here, so
  * that no job contains its token.
  */
-export const mailRequestAccepted = createCustomerMailJob<Jobs["mail_request_accepted"]>(
-  async (shop, booking, { tenant_id, booking_id }, deps) => {
+export const mailRequestAccepted = mailWhile(
+  ({ status }) => status === "confirmed",
+  createCustomerMailJob<Jobs["mail_request_accepted"]>(async (shop, booking, { tenant_id, booking_id }, deps) => {
     const ref = { tenant_id, booking_id };
     const { due_now } = booking;
     const isPayable = due_now > 0 && !findPaymentRefusal(booking) &&
@@ -35,7 +40,7 @@ export const mailRequestAccepted = createCustomerMailJob<Jobs["mail_request_acce
       letter: requestAccepted(shop, booking, { payment, signing }),
       attachments: [createCalendarFile(shop, booking)],
     };
-  },
+  }),
 );
 
 /** Job: tells the customer that the shop has declined, or has not answered in time. */
@@ -44,7 +49,10 @@ export const mailRequestDeclined = createCustomerMailJob((shop, booking) => ({
 }));
 
 /** Job: tells the shop about a request, and until when to answer. */
-export const mailNewRequest = createShopMailJob((shop, booking) => ({ letter: newRequest(shop, booking) }));
+export const mailNewRequest = mailWhile(
+  isRequested,
+  createShopMailJob((shop, booking) => ({ letter: newRequest(shop, booking) })),
+);
 
 /** Job: tells the shop that it has not answered a request in time. */
 export const mailRequestExpired = createShopMailJob((shop, booking) => ({ letter: requestExpired(shop, booking) }));

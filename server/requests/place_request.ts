@@ -20,12 +20,12 @@ export async function placeRequest(
   tx: Queries,
   { clock }: Pick<Deps, "clock">,
   ref: BookingRef,
-  { terms: { answer_hours, ...terms }, pickup_date }: NewRequest,
+  { terms: { answer_hours, pay_hours }, pickup_date }: NewRequest,
 ): Promise<void> {
   const now = clock.now().getTime();
   const latest = Math.max(Date.parse(pickup_date), now + MIN_TIME);
   const answer_by = new Date(Math.min(now + answer_hours * HOUR, latest)).toISOString();
-  await addRequest(tx, ref, { ...terms, answer_by });
+  await addRequest(tx, ref, { pay_hours, answer_by });
   await addJob(tx, "tend_request", ref, { run_at: answer_by });
   await addJobs(tx, [
     { task: "mail_request_received", payload: ref },

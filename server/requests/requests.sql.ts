@@ -1,12 +1,8 @@
-import type { Due } from "../../shared/contract/payment_terms.ts";
 import type { Queries } from "../db/client.ts";
 import type { BookingRef } from "../refs.ts";
 
 /** The request that a booking began with. */
 export interface StoredRequest {
-  /** What is due once the shop accepts, in minor units. */
-  due_now: number;
-  due_later: Due["due_later"];
   pay_hours: number;
   /** Until then the shop answers. */
   answer_by: string;
@@ -17,10 +13,9 @@ export interface StoredRequest {
 export async function addRequest(
   sql: Queries,
   { tenant_id, booking_id }: BookingRef,
-  { due_later, ...request }: Omit<StoredRequest, "pay_by">,
+  { pay_hours, answer_by }: Omit<StoredRequest, "pay_by">,
 ): Promise<void> {
-  const row = { tenant_id, booking_id, ...request, due_later: due_later && sql.json(due_later) };
-  await sql`insert into booking_requests ${sql(row)}`;
+  await sql`insert into booking_requests ${sql({ tenant_id, booking_id, pay_hours, answer_by })}`;
 }
 
 /** Finds the request of a booking. */
@@ -29,7 +24,7 @@ export async function findRequest(
   { tenant_id, booking_id }: BookingRef,
 ): Promise<StoredRequest | undefined> {
   const [row] = await sql<StoredRequest[]>`
-    select r.due_now, r.due_later, r.pay_hours, r.answer_by, r.pay_by
+    select r.pay_hours, r.answer_by, r.pay_by
     from booking_requests r
     where r.tenant_id = ${tenant_id} and r.booking_id = ${booking_id}`;
   return row;

@@ -3,15 +3,11 @@ import { MINUTE } from "../../shared/wall_clock.ts";
 import { reconcileBalance } from "../balance/tend.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
 import { lockBooking } from "../bookings/change.sql.ts";
-import { endBooking } from "../counter/cancel.ts";
-import type { Transaction } from "../db/client.ts";
+import { cancelBySystem } from "../counter/cancel.ts";
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { isAskedByReader } from "../readers/payments.sql.ts";
 import type { BookingRef } from "../refs.ts";
-import { getShop } from "../shops/shops.sql.ts";
-import type { RequestMailText } from "../text/en/request_mail.ts";
-import { textFor } from "../text/text_for.ts";
 import { findRequest } from "./requests.sql.ts";
 
 /** Time in ms until the next look at a payment that is under way. */
@@ -30,13 +26,14 @@ export async function tendRequest(deps: Deps, ref: BookingRef): Promise<void> {
     return await addJob(deps.sql, "tend_request", ref, { run_at: new Date(now + PAYMENT_DELAY) });
   }
   await deps.sql.begin(async (tx) => {
-    const booking = await lockBooking(tx, ref.tenant_id, ref.booking_id);
+    const { tenant_id, booking_id } = ref;
+    const booking = await lockBooking(tx, tenant_id, booking_id);
     if (!booking) return;
     if (booking.status === "requested") {
-      await end(tx, deps, booking, { tenant_id: ref.tenant_id, reason: "request_unanswered_reason" });
+      await cancelBySystem(tx, deps, { tenant_id, booking, reason: "request_unanswered_reason" });
       await addJob(tx, "mail_request_expired", ref);
     } else if (request.pay_by && lacksFirstPayment(booking)) {
-      await end(tx, deps, booking, { tenant_id: ref.tenant_id, reason: "request_unpaid_reason" });
+      await cancelBySystem(tx, deps, { tenant_id, booking, reason: "request_unpaid_reason" });
     }
   });
 }
@@ -52,17 +49,4 @@ async function isPaymentUnderWay(deps: Deps, ref: BookingRef): Promise<boolean> 
 /** Returns whether nothing was paid of an accepted booking, although its terms ask for it. */
 function lacksFirstPayment({ status, amount_paid, due_now }: Booking): boolean {
   return status === "confirmed" && amount_paid === 0 && due_now > 0;
-}
-
-/** Cancels a booking that waited too long. The customer is mailed. */
-async function end(
-  tx: Transaction,
-  deps: Deps,
-  booking: Booking,
-  { tenant_id, reason }: { tenant_id: string; reason: keyof RequestMailText & `request_${string}_reason` },
-): Promise<void> {
-  const { locale, german_address } = await getShop(tx, tenant_id);
-  const words = textFor(locale, german_address).mail;
-  const how = { status: "cancelled", by: "system", refund: "policy", fee: "none", notify: true } as const;
-  await endBooking(tx, deps, { tenant_id, booking, end: { ...how, reason: words[reason] } });
 }

@@ -122,15 +122,15 @@ export async function getSignLink(sql: Queries, token: string) {
 }
 
 /**
- * Adds the jobs that mail a booking's links. Call it in the transaction that creates, moves or renames a booking, after
- * its signatures are linked.
+ * Adds the jobs that mail a booking's links. Call it in the transaction that creates, accepts, moves or renames a
+ * booking, after its signatures are linked. A request has none before the shop accepts.
  *
  * Riders who are mailed directly get one link. Two days before pickup, the customer is reminded of the riders who have
  * not signed. The confirmation contains the other links.
  */
 export async function scheduleWaiverMails(tx: Queries, tenant_id: string, booking_id: string): Promise<void> {
   const booking = await getSigningBooking(tx, tenant_id, booking_id);
-  if (countSigned(booking) >= booking.required) return;
+  if (booking.requested || countSigned(booking) >= booking.required) return;
   const sent = await listSentLinks(tx, tenant_id, booking_id);
   const direct = await findDirectPlaces(tx, booking);
   for (const { place, email, signed } of listRiderPlaces(booking)) {

@@ -17,6 +17,8 @@ export interface SigningBooking extends BookingPlaces {
   signed_places: SignedPlace[];
   /** Cancelled, no-show, or past its return time: nobody needs to sign any more. */
   over: boolean;
+  /** The shop has not accepted the booking yet. */
+  requested: boolean;
   locale: string;
   created_at: string;
 }
@@ -51,6 +53,7 @@ export function signingColumns(sql: Queries) {
     b.tenant_id, b.id, b.number, b.pickup_date, b.return_date, b.customer_id, b.customer_name, b.customer_email,
     b.riders, b.waivers_required as required, b.places, b.next_place, b.locale, b.created_at,
     b.status in ('cancelled', 'no_show') or b.return_date <= instant() as over,
+    b.status = 'requested' as requested,
     coalesce((
       select jsonb_agg(jsonb_build_object('place', w.place,
         'name', case w.rider when 0 then s.signer_name else s.participants -> (w.rider - 1) ->> 'name' end)

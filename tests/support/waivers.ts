@@ -36,6 +36,7 @@ export async function insertBooking(
     id,
     number: id.slice(-6),
     status: "confirmed",
+    first_payment: 0,
     pickup_date: inDays(3),
     return_date: inDays(4),
     customer_id,

@@ -12,17 +12,13 @@ alter table bookings
     ('requested', 'confirmed', 'picked_up', 'partially_returned', 'returned', 'completed', 'cancelled', 'no_show'));
 
 alter table bookings
-  -- What was due when the customer accepted an offer, or the shop a request. Checkout takes it before the booking
-  -- exists.
+  -- What is due at once. Checkout has taken it before there is a booking.
   add column first_payment int not null default 0;
 
 -- The request that a booking began with.
 create table booking_requests (
   tenant_id id not null,
   booking_id id not null,
-  -- What is due once the shop accepts, in minor units, and {amount, at} of what is due later.
-  due_now int not null check (due_now >= 0),
-  due_later jsonb,
   -- Hours in which the first payment is made.
   pay_hours int not null check (pay_hours between 1 and 336),
   -- Until then the shop answers. Without an answer the request is declined.

@@ -348,7 +348,8 @@ Deno.test("nothing reminds the riders of a request to sign before the shop has a
   await using shop = await openRequestShop({ request: { answer_hours: 100 } });
   await addWaiver(shop);
   await shop.staff("PATCH /v1/shop", { body: { waiver_required: true, waiver_timing: "after_payment" } });
-  const { id } = await shop.requestKayak();
+  const { id, params } = await shop.requestKayak();
+  await shop.staff("PATCH /v1/bookings/:id", { params, body: { riders: [{ name: "Bo", email: "bo@example.com" }] } });
   shop.mails();
   await shop.runDueJobs("2027-05-06T08:00:00Z");
   assert.deepEqual(shop.mails().filter((mail) => /sign/i.test(mail)), []);
@@ -414,4 +415,20 @@ Deno.test("a guest corrects the address of a request, and staff that of an accep
   // The link that was mailed to the other address has ended
   await assertProblem("not_found", shop.openPay(first));
   assert.equal((await shop.openPay(shop.payToken())).amount, 10_500);
+});
+
+Deno.test("mails about a request are not sent once it was answered", async () => {
+  await using shop = await openRequestShop();
+  const { id } = await shop.book(await shop.hold());
+  const { number } = await shop.decline(id);
+  await shop.runDueJobs();
+  assert.deepEqual(shop.mails(), [`ann@example.com: Test shop cannot accept your request ${number}`]);
+
+  const next = await shop.requestKayak();
+  shop.mails();
+  await shop.accept(next.id);
+  await shop.staff("POST /v1/bookings/:id/cancel", { params: next.params, body: {} });
+  await shop.runDueJobs();
+  const { number: second } = await shop.booking(next.id);
+  assert.deepEqual(shop.mails(), [`ann@example.com: Your booking ${second} at Test shop is cancelled`]);
 });
