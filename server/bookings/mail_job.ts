@@ -70,7 +70,7 @@ export function createShopMailJob<P extends BookingRef>(write: MailWriter<P>) {
   };
 }
 
-/** Returns a job that sends its mail only while a booking is as it says: it may have changed since the job was added. */
+/** Returns a job that sends its mail only if it is still true: the booking may have changed since. */
 export function mailWhile<P extends BookingRef>(
   isCurrent: (booking: Booking) => boolean,
   send: (deps: Deps, payload: P) => Promise<void>,
