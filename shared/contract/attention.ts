@@ -27,8 +27,8 @@ export const AttentionKind = z.enum([
     "`credit`: the customer paid more than the booking costs. `inspection`: returned gear waits to be inspected. " +
     "`mail_failed`: a mail about the booking could not be sent for an hour. `job_failed`: another automatic step, " +
     "such as the release of a deposit. Both are tried for days, and checked hourly. `bulk_failed`: a bulk change was " +
-    "refused for the booking. `service_due`: numbered units of an item need a service. `offer_open`: an offer waits for the " +
-    "customer. `request_open`: a request waits for the shop",
+    "refused for the booking. `service_due`: numbered units of an item need a service. `offer_open`: an offer waits " +
+    "for the customer. `request_open`: a request waits for the shop",
 );
 export type AttentionKind = z.output<typeof AttentionKind>;
 

@@ -46,7 +46,8 @@ Deno.test("dueOf splits a total into what is due now, and what later", () => {
 Deno.test("dueOf asks for a guarantee card only if something is due at the pickup", () => {
   const guaranteed = terms({ kind: "at_pickup", guarantee: "card" });
   assert.deepEqual(dueOf(10_000, guaranteed, booked).guarantee, "card");
-  assert.deepEqual(dueOf(0, guaranteed, booked).guarantee, "none");
+  const nothing = { due_now: 0, due_later: null, guarantee: "none", request: null };
+  assert.deepEqual(dueOf(0, guaranteed, booked), nothing);
 });
 
 Deno.test("dueOf asks for nothing before the shop has accepted a request, and then by its terms", () => {

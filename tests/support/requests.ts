@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { PaymentTerms } from "../../shared/contract/payment_terms.ts";
+import { ApiError } from "../../widget/api.ts";
 import { assertBookingLedger, assertLedgerMatchesBookings } from "./assert_ledger.ts";
 import { openStripeShop } from "./stripe_shop.ts";
 
@@ -53,6 +54,12 @@ export async function openRequestShop(
     openPay: (token: string) => shop.visitor("POST /api/pay/:token", { params: { token }, body: {} }),
 
     /** Returns whether the only kayak is free on the weekend of the request. */
-    isFree: () => shop.hold({ customer: null }).then(() => true, ({ problem }) => problem.code !== "out_of_stock"),
+    async isFree(): Promise<boolean> {
+      const held = await shop.hold({ customer: null }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.problem.code === "out_of_stock") return undefined;
+        throw error;
+      });
+      return held !== undefined;
+    },
   };
 }

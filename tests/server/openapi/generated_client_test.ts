@@ -39,7 +39,8 @@ export async function book(base: string, key: string, fleet_item_id: string) {
   const booking = await post("/v1/storefront/book", { payment_intent_id, client_secret });
   const days: number = quote.days;
   const first: string | undefined = booking.lines[0]?.name;
-  const status: typeof booking.status = booking.status === "requested" ? "confirmed" : booking.status;
+  type Open = "requested" | "confirmed" | "picked_up" | "partially_returned";
+  const status: Open | "returned" | "completed" | "cancelled" | "no_show" = booking.status;
   const quoted: number = quote.total, total: number = booking.total, number: string = booking.number;
   return { days, first, status, paid: paid.status, quoted, total, number };
 }
