@@ -68,10 +68,9 @@ async function readBookings({ lane: { sql }, shop }: Run): Promise<BookingRow[]>
         where d.tenant_id = b.tenant_id and d.booking_id = b.id) as deposit,
       (select count(*)::int from events e
         where e.tenant_id = b.tenant_id and e.booking_id = b.id and e.type = 'booking.created') as created,
-      (select count(*)::int from (select) one
-        where not exists (
-          select from booking_requests r
-          where r.tenant_id = b.tenant_id and r.booking_id = b.id and r.accepted_at is null)) as expected_created
+      (not exists (
+        select from booking_requests r
+        where r.tenant_id = b.tenant_id and r.booking_id = b.id and r.accepted_at is null))::int as expected_created
     from bookings b
     where b.tenant_id = ${shop.id}`;
 }
