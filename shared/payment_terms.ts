@@ -2,7 +2,7 @@ import type { Booking } from "./contract/booking.ts";
 import type { Due, PaymentTerms } from "./contract/payment_terms.ts";
 import { chargeable, halfUp, stepOf } from "./money.ts";
 import { smallestCharge } from "./smallest_charge.ts";
-import { dateOf, DAY, wallOf } from "./wall_clock.ts";
+import { dateOf, DAY, HOUR, instantOf, wallOf, wallOfDate } from "./wall_clock.ts";
 
 interface Booked {
   currency: string;
@@ -29,17 +29,19 @@ export function dueOf(total: number, terms: PaymentTerms, booked: Booked): Due {
 
 /**
  * Splits the total of a booking that the shop has accepted, or that needs no acceptance. All of it is due now once the
- * day of the rest has come. So it is if the part is less than a card can be charged. A part is rounded half up to what
- * a card can be charged.
+ * day of the rest has come, or if the pickup is as near as `full_within_days`. So it is if the part is less than a card
+ * can be charged. A part is rounded half up to what a card can be charged.
  */
 export function dueOnceAccepted(total: number, terms: PaymentTerms, booked: Booked): DueOnceAccepted {
   const all: DueOnceAccepted = { due_now: total, due_later: null, guarantee: "none" };
   const part = Math.min(total, partOf(total, terms, booked));
   const isTooSmall = terms.kind === "part" && part < smallestCharge(booked.currency);
   if (part === total || isTooSmall) return all;
-  const at = restDay(terms, booked);
-  if (at === undefined) return all;
-  return { due_now: part, due_later: { amount: total - part, at }, guarantee: terms.guarantee };
+  const { rest_days_before, full_within_days, guarantee } = terms;
+  const hasCome = (days: number | null) => days !== null && daysBefore(days, booked) <= today(booked);
+  if (hasCome(rest_days_before) || hasCome(full_within_days)) return all;
+  const at = rest_days_before === null ? "pickup" : daysBefore(rest_days_before, booked);
+  return { due_now: part, due_later: { amount: total - part, at }, guarantee };
 }
 
 /** Returns what is due when the customer books, before any limit. */
@@ -54,11 +56,21 @@ export function partOf(
   return percent === null ? chargeable(amount!, currency) : halfUp(total * percent, 100 * step) * step;
 }
 
-/** Returns when the rest is due. Undefined if that day has come. */
-function restDay({ rest_days_before }: PaymentTerms, { timezone, pickup_at, now }: Booked): string | undefined {
-  if (rest_days_before === null) return "pickup";
-  const day = dateOf(wallOf(pickup_at.getTime(), timezone) - rest_days_before * DAY);
-  return day > dateOf(wallOf(now.getTime(), timezone)) ? day : undefined;
+/** Returns the day of the shop that is so many days before the pickup. */
+function daysBefore(days: number, { timezone, pickup_at }: Booked): string {
+  return dateOf(wallOf(pickup_at.getTime(), timezone) - days * DAY);
+}
+
+function today({ timezone, now }: Booked): string {
+  return dateOf(wallOf(now.getTime(), timezone));
+}
+
+/** The hour of the shop's day at which the rest is charged. */
+const HOUR_OF_REST = 9;
+
+/** Returns the instant (ms) at which the rest of a booking is charged. */
+export function restTime(rest_due_on: string, timezone: string): number {
+  return instantOf(wallOfDate(rest_due_on)! + HOUR_OF_REST * HOUR, timezone);
 }
 
 /** What a booking keeps of its payment terms. */

@@ -1,8 +1,10 @@
 import type { Booking, BookingDraft, BookingStatus, Inspection } from "../../shared/contract/booking.ts";
 import type { Tax } from "../../shared/contract/taxes.ts";
+import { restTime } from "../../shared/payment_terms.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
+import type { BookingRef } from "../refs.ts";
 import { findBooking, getBooking } from "./booking.sql.ts";
 
 /**
@@ -71,16 +73,22 @@ export async function changeBooking(
   if (changes.amount_due !== undefined) await tendOpenBalance(sql, tenant_id, id);
   const booking = await getBooking(sql, tenant_id, id);
   // The rest moves with the pickup; see `move_rest_day` in 0059_payment_terms.sql
-  if (changes.pickup_date !== undefined && booking.rest_due_on !== null) {
-    await scheduleRest(sql, tenant_id, id);
-  }
+  if (changes.pickup_date !== undefined) await scheduleRest(sql, { tenant_id, booking_id: id });
   return booking;
 }
 
-/** Schedules the job that takes the rest of a booking on its day. It waits a minute: a change may be undone. */
-export async function scheduleRest(sql: Queries, tenant_id: string, booking_id: string): Promise<void> {
-  const [row] = await sql<[{ run_at: string }]>`select iso(instant() + interval '1 minute') as run_at`;
-  await addJob(sql, "tend_rest", { tenant_id, booking_id }, row);
+/**
+ * Schedules the job that takes the rest of a booking on its day, if its terms name a day. The job waits a minute at
+ * least: a change may be undone.
+ */
+export async function scheduleRest(sql: Queries, ref: BookingRef): Promise<void> {
+  const [row] = await sql<{ rest_due_on: string; timezone: string; earliest: string }[]>`
+    select b.rest_due_on::text as rest_due_on, t.timezone, iso(instant() + interval '1 minute') as earliest
+    from bookings b join tenants t on t.id = b.tenant_id
+    where b.tenant_id = ${ref.tenant_id} and b.id = ${ref.booking_id} and b.rest_due_on is not null`;
+  if (!row) return;
+  const run_at = new Date(Math.max(restTime(row.rest_due_on, row.timezone), Date.parse(row.earliest)));
+  await addJob(sql, "tend_rest", ref, { run_at });
 }
 
 /** Returns how much of a booking's total needs no payment: it was paid and kept, or refunded as a favour. */

@@ -21,7 +21,7 @@ export async function changeTotals(
 ): Promise<Booking> {
   assertTotals({ subtotal, tax, total }, booking);
   const amount_due = await getAmountDue(tx, tenant_id, { ...booking, total });
-  if (amount_due > booking.amount_due && booking.rest_due_on !== null) await scheduleRest(tx, tenant_id, booking.id);
+  if (amount_due > booking.amount_due) await scheduleRest(tx, { tenant_id, booking_id: booking.id });
   return await changeBooking(tx, tenant_id, booking.id, { subtotal, tax, total, amount_due });
 }
 

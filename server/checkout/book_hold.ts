@@ -4,6 +4,7 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { addDiscountCharges } from "../charges/discount_charges.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
+import { scheduleRest } from "../bookings/change.sql.ts";
 import { createBooking } from "../bookings/create_booking.ts";
 import { fillEmptyFields, findOrAddCustomer, keepCustomer } from "../customers/customers.sql.ts";
 import { tellRiskOfNewBooking } from "../downtime/at_risk.ts";
@@ -79,7 +80,7 @@ export async function bookHold(
     },
   });
   if (card) await keepCard(tx, { tenant_id, booking_id: id }, card);
-  if (terms.rest_due_on !== null && !request) await addJob(tx, "tend_rest", { tenant_id, booking_id: id });
+  if (!request) await scheduleRest(tx, { tenant_id, booking_id: id });
   await addDiscountCharges(tx, deps, { tenant_id, booking_id: id, discounts: hold.quote.discounts });
   await bookRedemptions(tx, tenant_id, { hold_id: hold.id, booking_id: id });
   const payment_id = await addHoldPayment(tx, deps, { tenant_id, hold, received, booking_id: id });

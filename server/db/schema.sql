@@ -1550,7 +1550,7 @@ create table tenants (
   takes_payments boolean default true not null,
   slot_minutes integer default 30 not null,
   offered_lengths jsonb,
-  payment_terms jsonb default '{"kind": "full", "amount": null, "percent": null, "request": null, "guarantee": "none", "rest_days_before": null, "cancel_unpaid_hours": null}'::jsonb not null,
+  payment_terms jsonb default '{"kind": "full", "amount": null, "percent": null, "request": null, "guarantee": "none", "full_within_days": null, "rest_days_before": null, "cancel_unpaid_hours": null}'::jsonb not null,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_slug_taken UNIQUE (slug),
   constraint tenants_german_address_check CHECK (german_address = ANY (ARRAY['sie'::text, 'du'::text])),

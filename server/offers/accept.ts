@@ -1,10 +1,11 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import { bookedTerms } from "../../shared/payment_terms.ts";
+import { scheduleRest } from "../bookings/change.sql.ts";
 import { bookStaffOrder } from "../counter/staff_order.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { emitEvent } from "../events/emit.ts";
-import { addJob, addJobs } from "../jobs/jobs.sql.ts";
+import { addJobs } from "../jobs/jobs.sql.ts";
 import { notFound, Problem } from "../problem.ts";
 import type { OfferRef } from "../refs.ts";
 import { getShop } from "../shops/shops.sql.ts";
@@ -46,7 +47,7 @@ export async function acceptOffer(
   await setOfferEnd(tx, ref, { status: "accepted", booking_id: booking.id });
   await emitEvent(tx, deps, tenant_id, "offer.accepted", toOffer(await getOffer(tx, ref), deps));
   const payload = { tenant_id, booking_id: booking.id };
-  if (booking.rest_due_on !== null) await addJob(tx, "tend_rest", payload);
+  await scheduleRest(tx, payload);
   await addJobs(tx, [{ task: "mail_offer_accepted", payload }, { task: "push_new_booking", payload }]);
   return booking;
 }

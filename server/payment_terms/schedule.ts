@@ -1,18 +1,11 @@
 import type { Booking } from "../../shared/contract/booking.ts";
-import { HOUR, instantOf, wallOfDate } from "../../shared/wall_clock.ts";
+import { restTime } from "../../shared/payment_terms.ts";
+import { HOUR } from "../../shared/wall_clock.ts";
 import type { ShopRow } from "../shops/shops.sql.ts";
-
-/** The hour of the shop's day at which the rest is charged. */
-const HOUR_OF_DAY = 9;
 
 /** Returns whether the rest of a booking is still to be paid before its pickup. */
 export function isRestOwed({ status, rest_due_on, amount_due }: Booking): boolean {
   return status === "confirmed" && rest_due_on !== null && amount_due > 0;
-}
-
-/** Returns the instant (ms) at which the rest of a booking is charged. */
-export function restTime(rest_due_on: string, timezone: string): number {
-  return instantOf(wallOfDate(rest_due_on)! + HOUR_OF_DAY * HOUR, timezone);
 }
 
 /** Returns when a booking whose rest is unpaid is cancelled (ms), before its pickup; null for never. */

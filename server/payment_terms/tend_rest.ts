@@ -1,3 +1,4 @@
+import { restTime } from "../../shared/payment_terms.ts";
 import { dateOf, DAY, MINUTE, wallOf } from "../../shared/wall_clock.ts";
 import { type CardResult, chargeSavedCard } from "../balance/charge_card.ts";
 import { findBooking } from "../bookings/booking.sql.ts";
@@ -9,7 +10,7 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import { isAskedByReader } from "../readers/payments.sql.ts";
 import type { BookingRef } from "../refs.ts";
 import { getShop, type ShopRow } from "../shops/shops.sql.ts";
-import { cancelTime, isRestOwed, restTime } from "./schedule.ts";
+import { cancelTime, isRestOwed } from "./schedule.ts";
 
 /**
  * Job: takes the rest of a booking on its day. Charges the saved card, or mails the customer a link to pay. Without the

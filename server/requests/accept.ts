@@ -1,7 +1,7 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import { dateOf, HOUR, wallOf } from "../../shared/wall_clock.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
-import { changeBooking } from "../bookings/change.sql.ts";
+import { changeBooking, scheduleRest } from "../bookings/change.sql.ts";
 import { scheduleRiskCheck } from "../bookings/risk_check.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
@@ -41,7 +41,7 @@ export async function acceptRequest(
   const accepted = await getBooking(tx, tenant_id, booking_id);
   await scheduleRiskCheck(tx, tenant_id, accepted);
   await scheduleWaiverMails(tx, tenant_id, booking_id);
-  if (accepted.rest_due_on !== null) await addJob(tx, "tend_rest", ref);
+  await scheduleRest(tx, ref);
   if (pay_by) await addJob(tx, "tend_request", ref, { run_at: pay_by });
   await emitEvent(tx, deps, tenant_id, "booking.created", accepted, { action: "booking.accepted" });
   await tellRiskOfNewBooking(tx, deps, { tenant_id, booking: accepted });

@@ -14,6 +14,10 @@ const CANCEL =
   "With `rest_days_before`: a booking whose rest is still unpaid so many hours after it was due is cancelled, 1 to 720; " +
   "`null` for never";
 
+const WITHIN =
+  "Of `part` and `at_pickup`: the days before the pickup day from which customers pay everything when they book, 0 to " +
+  "365. `0` is the pickup day itself; `null` for never";
+
 const Guarantee = z.enum(["none", "card"]).describe(
   "Of `at_pickup`: `card` saves the customer's card. A late cancellation or a no-show charges it by the cancellation " +
     "policy. `none`: they cost nothing",
@@ -33,6 +37,7 @@ export const ShownPaymentTerms = z.object({
   amount: z.int().nullable().describe(AMOUNT),
   rest_days_before: z.int().nullable().describe(REST),
   cancel_unpaid_hours: z.int().nullable().describe(CANCEL),
+  full_within_days: z.int().nullable().describe(WITHIN),
   guarantee: Guarantee,
   request: z.object({
     answer_hours: z.int().describe(ANSWER),
@@ -50,6 +55,7 @@ export const PaymentTerms = z.strictObject({
   amount: Price.min(1).nullable().describe(AMOUNT).default(null),
   rest_days_before: z.int().min(1).max(365).nullable().describe(REST).default(null),
   cancel_unpaid_hours: z.int().min(1).max(720).nullable().describe(CANCEL).default(null),
+  full_within_days: z.int().min(0).max(365).nullable().describe(WITHIN).default(null),
   guarantee: Guarantee.default("none"),
   request: z.strictObject({
     answer_hours: RequestHours.describe(ANSWER).default(24),
@@ -59,9 +65,12 @@ export const PaymentTerms = z.strictObject({
   ({ kind, percent, amount }) => kind !== "part" || (percent === null) !== (amount === null),
   "must have either `percent` or `amount` if `kind` is `part`",
 ).refine(
-  ({ kind, guarantee: _guarantee, request: _request, ...part }) =>
+  ({ kind, guarantee: _guarantee, request: _request, full_within_days: _days, ...part }) =>
     kind === "part" || Object.values(part).every((value) => value === null),
-  "must have no percent, amount, days or hours unless `kind` is `part`",
+  "must have no percent, amount, `rest_days_before` or hours unless `kind` is `part`",
+).refine(
+  ({ kind, full_within_days }) => kind !== "full" || full_within_days === null,
+  "must have no `full_within_days` if `kind` is `full`",
 ).refine(
   ({ kind, guarantee }) => kind === "at_pickup" || guarantee === "none",
   "must have a `guarantee` only if `kind` is `at_pickup`",

@@ -5,6 +5,7 @@ const nothing = {
   amount: null,
   rest_days_before: null,
   cancel_unpaid_hours: null,
+  full_within_days: null,
   guarantee: "none" as const,
   request: null,
 };
@@ -20,6 +21,11 @@ export const restTerms: readonly PaymentTerms[] = [
 export const cardTerms: readonly PaymentTerms[] = [{ ...nothing, kind: "full" }, ...restTerms, {
   ...part,
   percent: 50,
+}, {
+  // Of the next days, everything is due at once
+  ...part,
+  percent: 20,
+  full_within_days: 3,
 }];
 
 /** Payment terms by which nothing is due before the pickup, and the saved card pays for a no-show. */

@@ -31,6 +31,21 @@ Deno.test("dueOf splits a total into what is due now, and what later", () => {
       3_000,
       "2027-05-03",
     ],
+    // The pickup is near
+    [{ kind: "part", percent: 30, full_within_days: 16 }, {}, 3_000, "pickup"],
+    [{ kind: "part", percent: 30, full_within_days: 17 }, {}, 10_000, null],
+    [{ kind: "at_pickup", full_within_days: 17 }, {}, 10_000, null],
+    [{ kind: "part", percent: 30, rest_days_before: 14, full_within_days: 7 }, {}, 3_000, "2027-05-06"],
+    [{ kind: "part", percent: 30, rest_days_before: 14, full_within_days: 17 }, {}, 10_000, null],
+    [{ kind: "part", percent: 30, full_within_days: 17 }, { timezone: "America/New_York" }, 10_000, null],
+    [
+      { kind: "part", percent: 30, full_within_days: 17 },
+      { timezone: "America/New_York", now: new Date("2027-05-03T03:59:00Z") },
+      3_000,
+      "pickup",
+    ],
+    [{ kind: "at_pickup", full_within_days: 0 }, { now: new Date("2027-05-19T21:59:00Z") }, 0, "pickup"],
+    [{ kind: "at_pickup", full_within_days: 0 }, { now: new Date("2027-05-19T22:00:00Z") }, 10_000, null],
     // Less than a card can be charged
     [{ kind: "part", amount: 49 }, {}, 10_000, null],
     [{ kind: "part", amount: 50 }, {}, 50, "pickup"],
@@ -46,6 +61,8 @@ Deno.test("dueOf splits a total into what is due now, and what later", () => {
 Deno.test("dueOf asks for a guarantee card only if something is due at the pickup", () => {
   const guaranteed = terms({ kind: "at_pickup", guarantee: "card" });
   assert.deepEqual(dueOf(10_000, guaranteed, booked).guarantee, "card");
+  const near = terms({ kind: "at_pickup", guarantee: "card", full_within_days: 30 });
+  assert.deepEqual(dueOf(10_000, near, booked).guarantee, "none");
   const nothing = { due_now: 0, due_later: null, guarantee: "none", request: null };
   assert.deepEqual(dueOf(0, guaranteed, booked), nothing);
 });
@@ -99,7 +116,9 @@ Deno.test("what is due now and later is the total, and neither is negative", () 
       draft,
       currency,
       fc.integer({ min: 0, max: 400 }),
-      (units, draft, currency, days) => {
+      fc.option(fc.integer({ min: 0, max: 365 })),
+      (units, drawn, currency, days, full_within_days) => {
+        const draft = { ...drawn, ...drawn.kind !== "full" && { full_within_days } };
         const total = units * stepOf(currency);
         const pickup_at = new Date(now.getTime() + days * DAY);
         const { due_now, due_later } = dueOf(total, terms(draft), { ...booked, currency, pickup_at });
@@ -108,6 +127,7 @@ Deno.test("what is due now and later is the total, and neither is negative", () 
         assert.equal(due_now % stepOf(currency), 0);
         if (draft.kind === "full") assert.equal(due_later, null);
         if (due_later !== null && due_now > 0) assert.ok(due_now >= smallestCharge(currency));
+        if (due_later !== null && full_within_days !== null) assert.ok(days > full_within_days);
         if (due_later !== null && due_later.at !== "pickup") assert.ok(due_later.at > "2027-05-03");
       },
     ),
@@ -130,4 +150,10 @@ Deno.test("terms have either a percentage or an amount, and only if they are par
     assert.ok(isValid({ kind }));
     for (const more of [{ percent: 1 }, { amount: 1 }, { rest_days_before: 1 }]) assert.ok(!isValid({ kind, ...more }));
   }
+  for (const full_within_days of [0, 365]) {
+    assert.ok(isValid({ kind: "at_pickup", full_within_days }));
+    assert.ok(isValid({ kind: "part", percent: 1, full_within_days }));
+    assert.ok(!isValid({ kind: "full", full_within_days }));
+  }
+  for (const full_within_days of [-1, 366, 1.5]) assert.ok(!isValid({ kind: "at_pickup", full_within_days }));
 });

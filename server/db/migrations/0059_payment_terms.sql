@@ -2,7 +2,7 @@
 alter table tenants
   add column payment_terms jsonb not null default
     '{"kind": "full", "percent": null, "amount": null, "rest_days_before": null, "cancel_unpaid_hours": null,
-      "guarantee": "none"}';
+      "full_within_days": null, "guarantee": "none"}';
 
 alter table bookings
   -- The kind of terms that it was made with.

@@ -2,7 +2,7 @@
 
 alter table tenants alter column payment_terms set default
   '{"kind": "full", "percent": null, "amount": null, "rest_days_before": null, "cancel_unpaid_hours": null,
-    "guarantee": "none", "request": null}';
+    "full_within_days": null, "guarantee": "none", "request": null}';
 update tenants set payment_terms = payment_terms || '{"request": null}';
 update offers set payment_terms = payment_terms || '{"request": null}';
 

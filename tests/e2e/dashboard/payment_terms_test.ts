@@ -28,11 +28,16 @@ Deno.test("a manager takes a part now and the rest before the pickup, after an e
   await page.getByLabel("If the rest stays unpaid").selectOption("Cancel the booking");
   await page.getByLabel("Hours after the rest was due").fill("48");
   await page.getByText("For €100: €30 now, €70 14 days before pickup.").waitFor();
+  await page.getByLabel("If they book shortly before pickup").selectOption("They pay everything at once");
+  await page.getByLabel("Days before pickup, at most").fill("366");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText(/whole number from 0 to 365/).waitFor();
+  await page.getByLabel("Days before pickup, at most").fill("7");
   await judgePage(page);
   await page.getByRole("button", { name: "Save" }).click();
   await page.locator(".save-bar:not(.unsaved)").waitFor();
   const { payment_terms } = await counter.shop.staff("GET /v1/shop");
-  const none = { guarantee: "none", request: null };
+  const none = { full_within_days: 7, guarantee: "none", request: null };
   const part = { kind: "part", percent: 30, amount: null, rest_days_before: 14, cancel_unpaid_hours: 48, ...none };
   assert.deepEqual(payment_terms, part);
   assert.deepEqual(errors, []);

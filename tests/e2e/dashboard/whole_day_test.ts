@@ -30,6 +30,15 @@ function morningZone(): string {
   return `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
 }
 
+/**
+ * Returns a pickup on the half hour that was two hours ago. It stays "2 hours" late for half an hour, also if the clock
+ * strikes during the test.
+ */
+function twoHoursAgo(): string {
+  const lastHalfHour = Math.floor(Date.now() / (HOUR / 2)) * (HOUR / 2);
+  return new Date(lastHalfHour - 2 * HOUR).toISOString();
+}
+
 /** Returns the instant of an hour of the shop's day. */
 function atHour(hour: number): string {
   return new Date(instantOf(wallOfDate(date)! + hour * HOUR, timezone)).toISOString();
@@ -100,18 +109,18 @@ for (const { name, installed, start } of engines) {
     await using host = await openToday(database.url);
     const { shop } = host;
     const { id: item } = await shop.addItem({ name: "Kayak", inventory_count: 8 });
-    const book = async (customer: string, hour: number) =>
+    const book = async (customer: string, pickup_date: string) =>
       await shop.staff("POST /v1/bookings", {
         body: {
-          pickup_date: atHour(hour),
+          pickup_date,
           return_date: atHour(17),
           line_items: [{ fleet_item_id: item, quantity: 1 }],
           customer: { name: customer },
         },
       });
-    await book("Grace Hopper", 9);
-    const early = await book("Ida Larsen", 14);
-    const stormy = [await book("Cem Özdemir", 15), await book("Dora Maar", 16)];
+    await book("Grace Hopper", twoHoursAgo());
+    const early = await book("Ida Larsen", atHour(14));
+    const stormy = [await book("Cem Özdemir", atHour(15)), await book("Dora Maar", atHour(16))];
     for (const { id, total } of [early, ...stormy]) {
       await shop.staff("POST /v1/bookings/:id/payments", { params: { id }, body: { method: "cash", amount: total } });
     }

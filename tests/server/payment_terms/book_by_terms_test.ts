@@ -19,7 +19,7 @@ const bookingOf = (shop: StripeShop, id: string) => shop.staff("GET /v1/bookings
 
 Deno.test("PATCH /v1/shop takes payment terms, whose missing fields are null, and refuses wrong ones", async () => {
   await using shop = await openStripeShop();
-  const none = { guarantee: "none", request: null };
+  const none = { full_within_days: null, guarantee: "none", request: null };
   const full = {
     kind: "full",
     percent: null,
@@ -73,6 +73,22 @@ Deno.test("the rest is due on its day, or all of it now once that day has come",
   await shop.travel("2027-05-04T08:00:00Z");
   const { due_now, due_later } = await quote(shop);
   assert.deepEqual([due_now, due_later], [10_500, null]);
+});
+
+Deno.test("customers who book near to the pickup pay everything at once, and a hold keeps its quote", async () => {
+  const terms = { kind: "part", percent: 30, full_within_days: 3 } as const;
+  await using shop = await openWithTerms(terms, { inventory_count: 2 });
+  await shop.travel("2027-05-03T23:55:00Z");
+  const early = await shop.hold();
+  await shop.travel("2027-05-04T00:00:00Z");
+  const { due_now, due_later } = await quote(shop);
+  assert.deepEqual([due_now, due_later], [10_500, null]);
+  await shop.pay(early);
+  const near = await bookingOf(shop, (await shop.bookKayak()).id);
+  assert.deepEqual([near.amount_paid, near.amount_due, near.payment_terms], [10_500, 0, "full"]);
+  const { amount_paid, amount_due, payment_terms } = await bookingOf(shop, (await shop.book(early)).id);
+  assert.deepEqual([amount_paid, amount_due, payment_terms], [3_150, 7_350, "part"]);
+  await assertLedgerMatchesBookings(shop);
 });
 
 Deno.test("a customer who pays at the pickup books without a payment, and owes the total", async () => {

@@ -37,6 +37,7 @@ Deno.test("GET /v1/shop returns the defaults of a new shop", async () => {
       amount: null,
       rest_days_before: null,
       cancel_unpaid_hours: null,
+      full_within_days: null,
       guarantee: "none",
       request: null,
     },

@@ -36,6 +36,7 @@ export const shop: Shop = {
     amount: null,
     rest_days_before: null,
     cancel_unpaid_hours: null,
+    full_within_days: null,
     guarantee: "none",
     request: null,
   },

@@ -12,7 +12,7 @@ import { useWords } from "../../text/words.ts";
 import { SectionForm } from "../section_form.tsx";
 import { type ManagedShop, useShopForm } from "../use_shop_form.ts";
 import { TermsFields } from "./terms_fields.tsx";
-import { DAYS, HOURS, PERCENT, readTerms, REQUEST_HOURS, writeTerms } from "./terms_form.ts";
+import { DAYS, HOURS, NEAR_DAYS, PERCENT, readTerms, REQUEST_HOURS, writeTerms } from "./terms_form.ts";
 
 /** What customers pay when they book, and when they pay the rest. */
 export function PaymentTermsSection({ shop }: { shop: ManagedShop }) {
@@ -34,6 +34,7 @@ export function PaymentTermsSection({ shop }: { shop: ManagedShop }) {
         ...written.errors.answer_hours && { "terms.answer_hours": outside(REQUEST_HOURS) },
         ...written.errors.pay_hours && { "terms.pay_hours": outside(REQUEST_HOURS) },
         ...written.errors.hours && { "terms.hours": outside(HOURS) },
+        ...written.errors.near_days && { "terms.near_days": outside(NEAR_DAYS) },
       };
       return { errors };
     },
@@ -54,7 +55,7 @@ export function PaymentTermsSection({ shop }: { shop: ManagedShop }) {
   );
 }
 
-/** What of a booking of 100 is due now and later. Its pickup is further ahead than any day of a rest. */
+/** What of a booking of 100 is due now and later. Its pickup is further ahead than any number of days in the terms. */
 function Example({ shop: { currency, timezone }, terms }: { shop: ManagedShop; terms: PaymentTerms }) {
   const sentences = usePaymentTermsWords();
   const { money } = useFormat();

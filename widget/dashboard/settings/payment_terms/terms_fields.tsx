@@ -66,7 +66,35 @@ export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
           <Rest terms={terms} errors={errors} onChange={onChange} />
         </>
       )}
+      {terms.kind !== "full" && <Near terms={terms} errors={errors} onChange={onChange} />}
       <Requests terms={terms} errors={errors} onChange={onChange} />
+    </>
+  );
+}
+
+/** What customers pay who book shortly before the pickup. */
+function Near({ terms, errors, onChange }: TermsFieldsProps) {
+  const words = usePaymentTermsWords();
+  const set = (changes: Partial<TermsDraft>) => onChange({ ...terms, ...changes });
+  return (
+    <>
+      <div class="pair">
+        <Select
+          label={words.near}
+          value={terms.near}
+          options={optionsOf(["same", "full"], words.nears)}
+          onChange={(near) => set({ near })}
+        />
+        {terms.near === "full" && (
+          <NumberField
+            label={words.near_days}
+            value={terms.near_days}
+            error={errors["terms.near_days"]}
+            onInput={(near_days) => set({ near_days })}
+          />
+        )}
+      </div>
+      {terms.near === "full" && <p class="hint">{words.near_hint}</p>}
     </>
   );
 }

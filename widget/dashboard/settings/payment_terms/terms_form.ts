@@ -13,18 +13,23 @@ export interface TermsDraft {
   days: string;
   cancels: "never" | "after";
   hours: string;
+  near: "same" | "full";
+  near_days: string;
   guarantee: PaymentTerms["guarantee"];
   how: "book" | "request";
   answer_hours: string;
   pay_hours: string;
 }
-type TermsErrors = Partial<Record<"percent" | "amount" | "days" | "hours" | "answer_hours" | "pay_hours", true>>;
+type TermsErrors = Partial<
+  Record<"percent" | "amount" | "days" | "hours" | "near_days" | "answer_hours" | "pay_hours", true>
+>;
 
 export const PERCENT = { min: 1, max: 99 }, DAYS = { min: 1, max: 365 }, HOURS = { min: 1, max: 720 };
+export const NEAR_DAYS = { min: 0, max: 365 };
 export const REQUEST_HOURS = { min: 1, max: 336 };
 
 export function readTerms(terms: PaymentTerms, currency: string): TermsDraft {
-  const { kind, percent, amount, rest_days_before, cancel_unpaid_hours, guarantee, request } = terms;
+  const { kind, percent, amount, rest_days_before, cancel_unpaid_hours, full_within_days, guarantee, request } = terms;
   return {
     kind,
     share: amount === null ? "percent" : "amount",
@@ -34,6 +39,8 @@ export function readTerms(terms: PaymentTerms, currency: string): TermsDraft {
     days: String(rest_days_before ?? 14),
     cancels: cancel_unpaid_hours === null ? "never" : "after",
     hours: String(cancel_unpaid_hours ?? 72),
+    near: full_within_days === null ? "same" : "full",
+    near_days: String(full_within_days ?? 7),
     guarantee,
     how: request === null ? "book" : "request",
     answer_hours: String(request?.answer_hours ?? 24),
@@ -45,11 +52,14 @@ export function readTerms(terms: PaymentTerms, currency: string): TermsDraft {
 export function writeTerms(draft: TermsDraft, currency: string): { terms: PaymentTerms } | { errors: TermsErrors } {
   const { kind, how } = draft;
   const isPart = kind === "part", isRequest = how === "request";
+  const hasNear = kind !== "full" && draft.near === "full";
   const { values: part, errors: wrongPart } = writePart(draft, currency);
   const answer_hours = readWhole(draft.answer_hours, REQUEST_HOURS);
   const pay_hours = readWhole(draft.pay_hours, REQUEST_HOURS);
+  const full_within_days = hasNear ? readWhole(draft.near_days, NEAR_DAYS) : null;
   const errors: TermsErrors = {
     ...isPart && wrongPart,
+    ...hasNear && full_within_days === null && { near_days: true },
     ...isRequest && answer_hours === null && { answer_hours: true },
     ...isRequest && pay_hours === null && { pay_hours: true },
   };
@@ -57,7 +67,7 @@ export function writeTerms(draft: TermsDraft, currency: string): { terms: Paymen
   const none = { percent: null, amount: null, rest_days_before: null, cancel_unpaid_hours: null };
   const request = isRequest ? { answer_hours: answer_hours!, pay_hours: pay_hours! } : null;
   const guarantee = kind === "at_pickup" && !request ? draft.guarantee : "none";
-  return { terms: { kind, ...isPart ? part : none, guarantee, request } };
+  return { terms: { kind, ...isPart ? part : none, full_within_days, guarantee, request } };
 }
 
 /** Returns what is paid now and when the rest is due, and the fields of it that are not right yet. */

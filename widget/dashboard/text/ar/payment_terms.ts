@@ -18,6 +18,10 @@ export const paymentTerms: typeof en = {
   unpaid: "إذا بقي الباقي غير مدفوع",
   cancels: { never: "إبقاء الحجز", after: "إلغاء الحجز" },
   hours: "عدد الساعات بعد الاستحقاق",
+  near: "إذا حجزوا قبيل الاستلام",
+  nears: { same: "يدفعون كما سبق", full: "يدفعون كامل المبلغ فورًا" },
+  near_days: "عدد الأيام قبل الاستلام، على الأكثر",
+  near_hint: "0 يعني يوم الاستلام نفسه.",
   example: (total, now) => `مقابل ${total}: ${now} الآن`,
   example_later: (later, days) =>
     days === null ? `، و${later} عند الاستلام` : `، و${later} قبل الاستلام بعدد من الأيام: ${days}`,

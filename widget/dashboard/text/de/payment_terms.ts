@@ -20,6 +20,10 @@ export const paymentTerms: typeof en = {
   unpaid: "Wenn der Rest unbezahlt bleibt",
   cancels: { never: "Buchung behalten", after: "Buchung stornieren" },
   hours: "Stunden nach der Fälligkeit",
+  near: "Wenn sie kurz vor der Abholung buchen",
+  nears: { same: "Sie zahlen wie oben", full: "Sie zahlen sofort alles" },
+  near_days: "Tage vor der Abholung, höchstens",
+  near_hint: "0 ist der Tag der Abholung selbst.",
   example: (total, now) => `Bei ${total}: ${now} jetzt`,
   example_later: (later, days) =>
     days === null

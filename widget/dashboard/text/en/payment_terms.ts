@@ -19,6 +19,10 @@ export const paymentTerms = {
   unpaid: "If the rest stays unpaid",
   cancels: { never: "Keep the booking", after: "Cancel the booking" },
   hours: "Hours after the rest was due",
+  near: "If they book shortly before pickup",
+  nears: { same: "They pay as above", full: "They pay everything at once" },
+  near_days: "Days before pickup, at most",
+  near_hint: "0 is the day of the pickup itself.",
   example: (total: string, now: string) => `For ${total}: ${now} now`,
   example_later: (later: string, days: number | null) =>
     days === null ? `, ${later} at pickup` : `, ${later} ${days === 1 ? "one day" : `${days} days`} before pickup`,

@@ -20,6 +20,10 @@ export const paymentTerms: typeof en = {
   unpaid: "Si le solde reste impayé",
   cancels: { never: "Garder la réservation", after: "Annuler la réservation" },
   hours: "Heures après l’échéance",
+  near: "S’ils réservent peu avant le retrait",
+  nears: { same: "Ils paient comme ci-dessus", full: "Ils paient tout aussitôt" },
+  near_days: "Jours avant le retrait, au plus",
+  near_hint: "0 est le jour même du retrait.",
   example: (total, now) => `Pour ${total}\u00a0: ${now} maintenant`,
   example_later: (later, days) =>
     days === null ? `, ${later} au retrait` : `, ${later} ${days === 1 ? "un jour" : `${days} jours`} avant le retrait`,
