@@ -28,7 +28,7 @@ Deno.test("a manager takes a part now and the rest before the pickup, after an e
   await page.getByLabel("If the rest stays unpaid").selectOption("Cancel the booking");
   await page.getByLabel("Hours after the rest was due").fill("48");
   await page.getByText("For €100: €30 now, €70 14 days before pickup.").waitFor();
-  await page.getByLabel("If they book shortly before pickup").selectOption("They pay everything at once");
+  await page.getByLabel("If they book shortly before pickup").selectOption("They pay everything");
   await page.getByLabel("Days before pickup, at most").fill("366");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText(/whole number from 0 to 365/).waitFor();

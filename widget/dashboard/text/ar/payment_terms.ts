@@ -19,7 +19,7 @@ export const paymentTerms: typeof en = {
   cancels: { never: "إبقاء الحجز", after: "إلغاء الحجز" },
   hours: "عدد الساعات بعد الاستحقاق",
   near: "إذا حجزوا قبيل الاستلام",
-  nears: { same: "يدفعون كما سبق", full: "يدفعون كامل المبلغ فورًا" },
+  nears: { same: "يدفعون كما سبق", full: "يدفعون كامل المبلغ" },
   near_days: "عدد الأيام قبل الاستلام، على الأكثر",
   near_hint: "0 يعني يوم الاستلام نفسه.",
   example: (total, now) => `مقابل ${total}: ${now} الآن`,

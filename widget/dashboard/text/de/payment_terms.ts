@@ -21,7 +21,7 @@ export const paymentTerms: typeof en = {
   cancels: { never: "Buchung behalten", after: "Buchung stornieren" },
   hours: "Stunden nach der Fälligkeit",
   near: "Wenn sie kurz vor der Abholung buchen",
-  nears: { same: "Sie zahlen wie oben", full: "Sie zahlen sofort alles" },
+  nears: { same: "Sie zahlen wie oben", full: "Sie zahlen alles" },
   near_days: "Tage vor der Abholung, höchstens",
   near_hint: "0 ist der Tag der Abholung selbst.",
   example: (total, now) => `Bei ${total}: ${now} jetzt`,

@@ -20,7 +20,7 @@ export const paymentTerms = {
   cancels: { never: "Keep the booking", after: "Cancel the booking" },
   hours: "Hours after the rest was due",
   near: "If they book shortly before pickup",
-  nears: { same: "They pay as above", full: "They pay everything at once" },
+  nears: { same: "They pay as above", full: "They pay everything" },
   near_days: "Days before pickup, at most",
   near_hint: "0 is the day of the pickup itself.",
   example: (total: string, now: string) => `For ${total}: ${now} now`,

@@ -21,7 +21,7 @@ export const paymentTerms: typeof en = {
   cancels: { never: "Mantener la reserva", after: "Cancelar la reserva" },
   hours: "Horas después del vencimiento",
   near: "Si reservan poco antes de la recogida",
-  nears: { same: "Pagan como arriba", full: "Pagan todo enseguida" },
+  nears: { same: "Pagan como arriba", full: "Pagan todo" },
   near_days: "Días antes de la recogida, como máximo",
   near_hint: "0 es el mismo día de la recogida.",
   example: (total, now) => `Por ${total}: ${now} ahora`,

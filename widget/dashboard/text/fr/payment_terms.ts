@@ -21,7 +21,7 @@ export const paymentTerms: typeof en = {
   cancels: { never: "Garder la réservation", after: "Annuler la réservation" },
   hours: "Heures après l’échéance",
   near: "S’ils réservent peu avant le retrait",
-  nears: { same: "Ils paient comme ci-dessus", full: "Ils paient tout aussitôt" },
+  nears: { same: "Ils paient comme ci-dessus", full: "Ils paient tout" },
   near_days: "Jours avant le retrait, au plus",
   near_hint: "0 est le jour même du retrait.",
   example: (total, now) => `Pour ${total}\u00a0: ${now} maintenant`,
