@@ -183,6 +183,9 @@ Deno.test("a customer withdraws a request", async () => {
   await button(page, "Send request").click();
   await page.getByRole("heading", { name: "Request sent" }).waitFor();
   await openMailedPage(page, site);
+  const saved = page.waitForEvent("download");
+  await button(page, "Add to calendar").click();
+  assert.match(await Deno.readTextFile(await (await saved).path()), /\r\nSTATUS:TENTATIVE\r\n/);
   await button(page, "Cancel booking").click();
   await button(page, "Cancel booking").last().click();
   await page.getByText("Cancelled", { exact: true }).waitFor();

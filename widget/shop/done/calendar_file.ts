@@ -5,7 +5,7 @@ import { wholeDaysBetween } from "../../../shared/whole_days.ts";
 
 /** Returns an iCalendar file (RFC 5545) of a booking as a data URL. */
 function calendarFile(
-  { id, number, pickup_date, return_date, pickup_location, lines }: Booking,
+  { id, number, status, pickup_date, return_date, pickup_location, lines }: Booking,
   { name: shopName, timezone }: Pick<Shop, "name" | "timezone">,
 ): string {
   const whole = wholeDaysBetween(pickup_date, return_date, timezone);
@@ -21,6 +21,7 @@ function calendarFile(
     // A day at the end is the first that is free again.
     whole ? `DTSTART;VALUE=DATE:${compactDay(whole[0])}` : `DTSTART:${compact(pickup_date)}`,
     whole ? `DTEND;VALUE=DATE:${compactDay(whole[1], DAY)}` : `DTEND:${compact(return_date)}`,
+    `STATUS:${status === "requested" ? "TENTATIVE" : "CONFIRMED"}`,
     `SUMMARY:${escaped(summary)}`,
     `DESCRIPTION:${escaped(number)}`,
     ...location ? [`LOCATION:${escaped(location)}`] : [],
