@@ -39,6 +39,7 @@ export type IdPrefix =
   | "dlv"
   | "st"
   | "push"
+  | "inv"
   | "bulk"
   | "close";
 

@@ -13,6 +13,11 @@ export interface OfferRef extends ShopRef {
   offer_id: string;
 }
 
+/** Identifies an invoice of a shop. */
+export interface InvoiceRef extends ShopRef {
+  invoice_id: string;
+}
+
 /** Identifies an item of a shop. */
 export interface ItemRef extends ShopRef {
   item_id: string;

@@ -23,6 +23,7 @@ const uniqueBy: { [T in JobName]?: (payload: Jobs[T]) => string } = {
   tend_rest: ({ booking_id }) => booking_id,
   forget_card: ({ booking_id }) => booking_id,
   tend_fee: ({ booking_id }) => booking_id,
+  tend_invoice: ({ booking_id }) => booking_id,
   remind_waivers: ({ booking_id }) => booking_id,
   delete_shop_files: ({ tenant_id }) => tenant_id,
   file_waiver: ({ waiver_id }) => waiver_id,

@@ -1,19 +1,10 @@
 import { z } from "zod";
 import { readerFields, readerPaymentStates } from "../records/reader.ts";
+import { Address } from "./address.ts";
 import { Amount, Deleted, Id, lineOf, Name, pageOf, Paging, Timestamp } from "./common.ts";
 import { CreatedAt, Currency, UpdatedAt } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 import { described } from "./record_schema.ts";
-
-const ReaderAddress = z.strictObject({
-  line1: lineOf(200, 1).describe("Street and number"),
-  city: lineOf(100, 1).describe("Town"),
-  postal_code: lineOf(20, 1).describe("Postal code"),
-  state: lineOf(50).nullable().default(null).describe("State or province; `null` where addresses have none"),
-  country: z.string().regex(/^[A-Z]{2}$/, "must be a country code of two capital letters").describe(
-    "Country code of two letters, ISO 3166-1",
-  ),
-});
 
 const ReaderName = described(readerFields.name, Name);
 
@@ -43,7 +34,7 @@ export type ReaderPayment = z.output<typeof ReaderPayment>;
 export const Reader = z.object({
   id: z.string().describe("Id of the reader"),
   name: ReaderName,
-  address: described(readerFields.address, ReaderAddress),
+  address: described(readerFields.address, Address),
   device_type: z.string().describe("The model, as the payment processor names it. `simulated`: of demo payments"),
   serial_number: z.string().describe("The serial number on the device"),
   status: z.enum(["online", "offline", "unknown"]).describe(
@@ -60,7 +51,7 @@ export const ReaderDraft = z.strictObject({
     "The words that the reader shows under *Settings → Generate registration code*. They work once",
   ),
   name: ReaderName,
-  address: described(readerFields.address, ReaderAddress),
+  address: described(readerFields.address, Address),
 });
 export type ReaderDraft = z.output<typeof ReaderDraft>;
 

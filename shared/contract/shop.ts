@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { shopFields } from "../records/shop.ts";
+import { Address } from "./address.ts";
 import { changesOf, Day, orNull, Url, withVersion } from "./common.ts";
 import { CreatedAt, UpdatedAt } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
@@ -82,6 +83,8 @@ export type Shop = z.output<typeof Shop>;
 export const ManagedShop = Shop.extend({
   mode: z.enum(["live", "test"]).describe("`live`: real money. `test`: nothing is charged"),
   ...storedFields(shopFields, "staff"),
+  legal_address: described(shopFields.legal_address, Address.nullable()),
+  invoice_prefix: described(shopFields.invoice_prefix, z.string()),
   late_fee: described(shopFields.late_fee, LateFee.nullable()),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
@@ -104,6 +107,8 @@ const TimeZone = z.string().max(64, { abort: true }).refine(
 );
 const Locale = z.string().max(35, { abort: true }).refine(isLocale, "must be a language tag such as en or pt-BR");
 
+const InvoicePrefix = z.string().max(12).regex(/^[A-Z0-9-]*$/, "must have capital letters, digits and hyphens only");
+
 export const ShopDraft = z.strictObject({
   ...draftedFields(shopFields),
   branding: described(shopFields.branding, Branding.nullish()),
@@ -120,6 +125,8 @@ export const ShopDraft = z.strictObject({
   cancellation_policy: CancellationPolicy,
   payment_terms: described(shopFields.payment_terms, PaymentTerms),
   late_fee: described(shopFields.late_fee, LateFee.nullish()),
+  legal_address: described(shopFields.legal_address, Address.nullish()),
+  invoice_prefix: described(shopFields.invoice_prefix, InvoicePrefix),
 });
 
 export const shop = {

@@ -111,6 +111,37 @@ export const shopFields = {
     "Address of the picture at the top of the shop's home page; `null` shows photos of its items in its place",
     { kind: "url", nullable: true, ...shown, example: "https://spree-boats.example/harbour.jpg" },
   ),
+  legal_name: field("Legal name of the business, for invoices; `null` if it is not entered", {
+    kind: "line",
+    max: 200,
+    nullable: true,
+    ...internal,
+    example: "Spree Boats GmbH",
+  }),
+  legal_address: field("Address of the business, for invoices; `null` if it is not entered", {
+    kind: "special",
+    nullable: true,
+    ...internal,
+    example: { line1: "Uferweg 5", city: "Berlin", postal_code: "10115", state: null, country: "DE" },
+  }),
+  tax_id: field("VAT id or tax number of the business, for invoices; `null` if it has none", {
+    kind: "line",
+    max: 50,
+    nullable: true,
+    ...internal,
+    example: "DE123456789",
+  }),
+  invoice_prefix: field("How the numbers of invoices begin: capital letters, digits and hyphens", {
+    kind: "special",
+    default: "INV-",
+    ...internal,
+    example: "INV-",
+  }),
+  invoicing: field(
+    "When invoices are issued. `on_payment`: with the first payment. `on_pickup`: with the pickup. `off`: only those " +
+      "that staff issue. Bookings from before it was switched on get none by themselves",
+    { kind: "choice", values: ["off", "on_payment", "on_pickup"], ...internal, example: "on_payment" },
+  ),
   waiver_retention_years: field(
     "Years after a signature in which its waiver is kept, 1 to 100; `null` keeps it for ever. A guest's signature " +
       "without a booking is erased after 30 days",

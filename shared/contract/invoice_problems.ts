@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** The errors of invoices by their code. */
+export const invoiceProblems = {
+  invoice_details_missing: {
+    status: 409,
+    title: "The shop's settings miss what an invoice needs",
+    extra: z.object({
+      missing: z.array(z.string()).describe("The settings that are missing: `legal_name`, `legal_address`"),
+    }),
+  },
+  nothing_to_invoice: { status: 409, title: "The booking has nothing to charge" },
+} as const;
