@@ -37,6 +37,7 @@ import { paymentHandlers } from "./payments/routes.ts";
 import { discountHandlers } from "./prices/discount_routes.ts";
 import { questionHandlers } from "./questions/routes.ts";
 import { readerHandlers } from "./readers/routes.ts";
+import { invoiceHandlers } from "./invoices/routes.ts";
 import { rateHandlers } from "./prices/rate_routes.ts";
 import { priceTableHandlers } from "./prices/routes.ts";
 import { taxRateHandlers } from "./prices/tax_rate_routes.ts";
@@ -83,6 +84,7 @@ export const handlers: Handlers<ApiContract> = {
   ...dateChangeHandlers,
   ...fleetHandlers,
   ...itemImportHandlers,
+  ...invoiceHandlers,
   ...keyHandlers,
   ...mailHandlers,
   ...offerHandlers,

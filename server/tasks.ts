@@ -1,7 +1,6 @@
 import {
   mailBookingCancelled,
   mailBookingChanged,
-  mailBookingConfirmed,
   mailNewBooking,
   mailPaidAmountDiffers,
   mailShopCancelled,
@@ -28,6 +27,8 @@ import { mailPaymentAccountDue } from "./payment_accounts/due_mail.ts";
 import { readAccount } from "./payment_accounts/read.ts";
 import { mailFeeDeclined, mailFeeDue, mailFeeUnpaid, mailRestDue, mailRestUnpaid } from "./payment_terms/mails.ts";
 import { tendFee } from "./payment_terms/tend_fee.ts";
+import { mailBookingConfirmed, mailInvoice } from "./invoices/mails.ts";
+import { tendInvoice } from "./invoices/tend_invoice.ts";
 import { tendRest } from "./payment_terms/tend_rest.ts";
 import { pushNewBooking, sendPush } from "./push/send.ts";
 import { tendReaderPayment } from "./readers/advance.ts";
@@ -89,6 +90,8 @@ export const tasks: Tasks = {
   delete_unused_photo: deleteUnusedPhoto,
   delete_shop_files: deleteShopFiles,
   mail_booking_confirmed: mailBookingConfirmed,
+  tend_invoice: tendInvoice,
+  mail_invoice: mailInvoice,
   mail_new_booking: mailNewBooking,
   push_new_booking: pushNewBooking,
   send_push: sendPush,

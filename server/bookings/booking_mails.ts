@@ -1,19 +1,13 @@
 import type { Jobs } from "../jobs/jobs.ts";
 import { createCalendarFile } from "../mail/calendar.ts";
-import { bookingChanged, bookingConfirmed } from "../mail/letters/booking.ts";
+import { bookingChanged } from "../mail/letters/booking.ts";
 import { bookingCancelled, shopCancelled, shopChanged } from "../mail/letters/cancelled.ts";
 import { paidAmountDiffers } from "../mail/letters/not_booked.ts";
 import { newBooking } from "../mail/letters/to_shop.ts";
 import type { BookingRef } from "../refs.ts";
-import { listCustomerLinks } from "../signing/mails.ts";
 import { createCustomerMailJob, createShopMailJob } from "./mail_job.ts";
 
 type Cancelled = BookingRef & { refund: number };
-
-export const mailBookingConfirmed = createCustomerMailJob(async (shop, booking, { tenant_id, booking_id }, deps) => ({
-  letter: bookingConfirmed(shop, booking, { signing: await listCustomerLinks(deps, tenant_id, booking_id) }),
-  attachments: [createCalendarFile(shop, booking)],
-}));
 
 export const mailBookingChanged = createCustomerMailJob((shop, booking) => ({
   letter: bookingChanged(shop, booking),

@@ -6,6 +6,7 @@ import type { Queries } from "../db/client.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import type { BookingRef } from "../refs.ts";
 import { findBooking, getBooking } from "./booking.sql.ts";
+import { scheduleInvoice } from "./invoice_job.sql.ts";
 
 /**
  * Locks a booking until the end of the transaction and returns it.
@@ -73,6 +74,7 @@ export async function changeBooking(
   if (changes.amount_due !== undefined) await tendOpenBalance(sql, tenant_id, id);
   const booking = await getBooking(sql, tenant_id, id);
   // The rest moves with the pickup; see `move_rest_day` in 0059_payment_terms.sql
+  await scheduleInvoice(sql, { tenant_id, booking_id: id });
   if (changes.pickup_date !== undefined) await scheduleRest(sql, { tenant_id, booking_id: id });
   return booking;
 }

@@ -9,6 +9,7 @@ import { linkSignatures, planWaivers } from "../signing/carts.ts";
 import { scheduleWaiverMails } from "../signing/links.ts";
 import { addAddons, addBooking, addLines, type NewBooking } from "./new_booking.sql.ts";
 import { setTaxes } from "./change.sql.ts";
+import { scheduleInvoice } from "./invoice_job.sql.ts";
 import { createBookingNumber } from "./number.ts";
 
 /** The parts of a new booking that its quote does not contain: the customer and the payment. */
@@ -79,6 +80,7 @@ export async function createBooking(
   await addAddons(tx, tenant_id, id, quote.addons);
   await linkSignatures(tx, tenant_id, { booking_id: id, ...signatures });
   await scheduleWaiverMails(tx, tenant_id, id);
+  await scheduleInvoice(tx, { tenant_id, booking_id: id });
   await scheduleRiskCheck(tx, tenant_id, { id, pickup_date });
   await planDeposit(tx, tenant_id, { booking_id: id, deposit: quote.deposit, ...card });
 }

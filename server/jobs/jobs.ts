@@ -1,6 +1,6 @@
 import type { Dispute } from "../../shared/contract/payments.ts";
 import type { EventKind } from "../../shared/contract/event_kinds.ts";
-import type { BookingRef, HoldRef, InvoiceRef, ItemRef, OfferRef, ReaderPaymentRef, ShopRef, StaffRef } from "../refs.ts";
+import type { BookingRef, HoldRef, ItemRef, OfferRef, ReaderPaymentRef, ShopRef, StaffRef } from "../refs.ts";
 
 /** The payload of every job, by the name of its task. `server/tasks.ts` has the function that runs each one. */
 export interface Jobs {
@@ -41,7 +41,7 @@ export interface Jobs {
   mail_payment_link: BookingRef & ByStaff;
   mail_balance_paid: BookingRef & { amount: number };
   tend_invoice: BookingRef;
-  mail_invoice: BookingRef & InvoiceRef;
+  mail_invoice: BookingRef & ByStaff & { invoice_ids: readonly string[] };
   send_refund: ShopRef & { refund_id: string };
   send_sign_in_code: ShopRef & { code_id: number };
   /** Names no shop, because staff sign in before they choose one. */

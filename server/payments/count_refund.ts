@@ -1,3 +1,4 @@
+import { scheduleInvoice } from "../bookings/invoice_job.sql.ts";
 import { updateAmountDue } from "../bookings/totals.ts";
 import type { Queries } from "../db/client.ts";
 import type { CoveredPart } from "./owed_refunds.ts";
@@ -14,7 +15,9 @@ export async function countRefund(
 ): Promise<void> {
   if (counted.amount === 0) return;
   const booking_id = await addToRefunded(tx, tenant_id, counted);
-  if (booking_id) await updateAmountDue(tx, tenant_id, booking_id);
+  if (!booking_id) return;
+  await updateAmountDue(tx, tenant_id, booking_id);
+  await scheduleInvoice(tx, { tenant_id, booking_id });
 }
 
 /** Takes back what the planned parts counted, because another refund pays them. */

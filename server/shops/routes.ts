@@ -4,7 +4,8 @@ import type { Deps } from "../deps.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
-import { notFound } from "../problem.ts";
+import { missingInvoiceDetails } from "../../shared/invoice_details.ts";
+import { notFound, Problem } from "../problem.ts";
 import { lockTablesAndItems, refreshItemPrices } from "../prices/item_prices.ts";
 import { profileOf } from "./shop_profile.ts";
 import {
@@ -29,6 +30,11 @@ export const shopHandlers: Handlers<typeof shop> = {
     return await commit(async (tx) => {
       // The shop first, as with `if_version`
       const before = await lockPictures(tx, tenant.id);
+      const missing = await missingForInvoicing(tx, tenant.id, body);
+      if (missing.length) {
+        const detail = `Invoices need these settings: ${missing.join(", ")}`;
+        return new Problem("invoice_details_missing", detail, { missing });
+      }
       const tables = body.half_day_hours === undefined ? [] : await lockTablesAndItems(tx, tenant.id);
       await changeShop(tx, tenant.id, storedPictures(body, scope.settings.storage_url));
       if (tables.length) await refreshItemPrices(tx, tenant.id, tables);
@@ -75,4 +81,11 @@ function storedPictures(changes: ShopChanges, storage_url: string): ShopChanges 
     ...branding && { branding: { ...branding, logo_url: toStoredUrl(branding.logo_url, storage_url) } },
     ...cover_url && { cover_url: toStoredUrl(cover_url, storage_url) },
   };
+}
+
+/** Returns the settings that invoicing would miss after these changes; none while it is off. */
+async function missingForInvoicing(tx: Queries, tenant_id: string, changes: ShopChanges): Promise<string[]> {
+  const shop = await getShop(tx, tenant_id);
+  const { legal_name = shop.legal_name, legal_address = shop.legal_address, invoicing = shop.invoicing } = changes;
+  return invoicing === "off" ? [] : missingInvoiceDetails({ legal_name, legal_address });
 }

@@ -18,7 +18,16 @@ export async function lockPictures(sql: Queries, tenant_id: string): Promise<str
 
 /** Changes settings. Each change has a later `updated_at`, even within a millisecond, because clients compare it. */
 export async function changeShop(sql: Queries, tenant_id: string, changes: ShopChanges): Promise<void> {
-  const { branding, opening_hours, cancellation_policy, late_fee, offered_lengths, payment_terms, ...plain } = changes;
+  const {
+    branding,
+    opening_hours,
+    cancellation_policy,
+    late_fee,
+    offered_lengths,
+    payment_terms,
+    legal_address,
+    ...plain
+  } = changes;
   const columns = {
     ...plain,
     ...branding !== undefined &&
@@ -26,6 +35,7 @@ export async function changeShop(sql: Queries, tenant_id: string, changes: ShopC
     ...opening_hours !== undefined && { opening_hours: opening_hours && sql.json(opening_hours) },
     ...offered_lengths !== undefined && { offered_lengths: offered_lengths && sql.json(offered_lengths as never) },
     ...late_fee !== undefined && { late_fee: late_fee && sql.json({ ...late_fee }) },
+    ...legal_address !== undefined && { legal_address: legal_address && sql.json(legal_address) },
     ...payment_terms && { payment_terms: sql.json({ ...payment_terms }) },
     ...cancellation_policy && { cancellation_policy: sql.json(cancellation_policy) },
   };

@@ -9,6 +9,8 @@ export type ShopRow = Omit<ManagedShop, "pickup_locations" | "payments" | "hold_
   stripe_account: string | null;
   /** False while the connected account cannot take payments. */
   takes_payments: boolean;
+  /** Bookings from before get no invoice by themselves. Null while invoicing is off. */
+  invoicing_since: string | null;
 };
 
 export interface ShopDraftRow {
@@ -65,7 +67,7 @@ function shopColumns(sql: Queries) {
   return sql`
     t.id, t.mode, ${sql.unsafe(columns)},
     jsonb_build_object('logo_url', t.logo_url, 'primary_color', t.primary_color) as branding,
-    t.stripe_account, t.takes_payments, t.created_at, t.updated_at`;
+    t.stripe_account, t.takes_payments, t.invoicing_since, t.created_at, t.updated_at`;
 }
 
 /** Lists all shops of this installation, oldest first. Only for the operator's commands, because it crosses tenants. */

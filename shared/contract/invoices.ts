@@ -87,7 +87,9 @@ export const invoices = {
       "cancels that, and a new one follows. Otherwise nothing is issued, and the answer is the last one.",
     access: "secret",
     role: "staff",
-    body: z.strictObject({}),
+    body: z.strictObject({
+      send: z.boolean().default(false).describe("Mails it to the customer, with a credit note if there is one"),
+    }),
     response: Invoice,
     errors: ["not_found", "invoice_details_missing", "nothing_to_invoice"],
   },

@@ -34,6 +34,7 @@ import { paymentAccount } from "./payment_account.ts";
 import { payments } from "./payments.ts";
 import { priceTables } from "./price_tables.ts";
 import { products } from "./products.ts";
+import { invoices } from "./invoices.ts";
 import { readers } from "./readers.ts";
 import { questions } from "./questions.ts";
 import { rates } from "./rates.ts";
@@ -73,6 +74,7 @@ export const contract = {
   ...discounts,
   ...questions,
   ...readers,
+  ...invoices,
   ...downtime,
   ...units,
   ...unitService,

@@ -16,6 +16,7 @@ import {
   TaxRateUsers,
   UnbookedReason,
 } from "./problem_extras.ts";
+import { invoiceProblems } from "./invoice_problems.ts";
 import { offerProblems } from "./offer_problems.ts";
 import { readerProblems } from "./reader_problems.ts";
 import { unitProblems } from "./unit_problems.ts";
@@ -174,6 +175,7 @@ export const problems = {
   ...limitProblems,
   ...itemProblems,
   ...offerProblems,
+  ...invoiceProblems,
   ...unitProblems,
   ...readerProblems,
   internal: { status: 500, title: "Something went wrong on our side" },

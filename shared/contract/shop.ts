@@ -139,7 +139,7 @@ export const shop = {
     record: "GET /v1/shop",
     body: withVersion(changesOf(ShopDraft)),
     response: ManagedShop,
-    errors: ["slug_taken", "changed_meanwhile"],
+    errors: ["slug_taken", "invoice_details_missing", "changed_meanwhile"],
   },
   ...pickupLocations,
 } as const satisfies Contract;

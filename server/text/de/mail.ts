@@ -1,6 +1,7 @@
 import type { MailText } from "../en/mail.ts";
 import { mailTerms } from "./mail_terms.ts";
 import { mailToShop } from "./mail_to_shop.ts";
+import { invoiceMail } from "./invoice_mail.ts";
 import { offerMail } from "./offer_mail.ts";
 import { requestMail } from "./request_mail.ts";
 
@@ -175,6 +176,7 @@ export const mail: MailText = {
 
   ...mailTerms,
   ...mailToShop,
+  ...invoiceMail,
   ...offerMail,
   ...requestMail,
 };

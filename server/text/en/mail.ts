@@ -1,5 +1,6 @@
 import { mailTerms } from "./mail_terms.ts";
 import { mailToShop } from "./mail_to_shop.ts";
+import { invoiceMail } from "./invoice_mail.ts";
 import { offerMail } from "./offer_mail.ts";
 import { requestMail } from "./request_mail.ts";
 
@@ -168,6 +169,7 @@ export const mail = {
 
   ...mailTerms,
   ...mailToShop,
+  ...invoiceMail,
   ...offerMail,
   ...requestMail,
 };

@@ -2,6 +2,7 @@ import type { ErrorCode } from "../../../../shared/contract/mod.ts";
 import type { Explanation } from "./explanation.ts";
 import { limitExplanations } from "./limit_explanations.ts";
 import { offerExplanations } from "./offer_explanations.ts";
+import { invoiceExplanations } from "./invoice_explanations.ts";
 import { readerExplanations } from "./reader_explanations.ts";
 import { recordExplanations } from "./record_explanations.ts";
 import { requestExplanations } from "./request_explanations.ts";
@@ -16,5 +17,6 @@ export const explanations: Record<ErrorCode, Explanation> = {
   ...sizeExplanations,
   ...unitExplanations,
   ...offerExplanations,
+  ...invoiceExplanations,
   ...readerExplanations,
 };

@@ -1,0 +1,15 @@
+import type { InvoiceMailText } from "../en/invoice_mail.ts";
+
+export const invoiceMail: InvoiceMailText = {
+  invoice_subject: (shop, number) => `Rechnung ${number} von ${shop}`,
+  invoice_title: "Ihre Rechnung",
+  invoice_intro: (number) => `Die Rechnung zur Buchung ${number} hängt als PDF an.`,
+  invoice_corrected_subject: (shop) => `Die korrigierte Rechnung von ${shop}`,
+  invoice_corrected_title: "Die Rechnung ist korrigiert",
+  invoice_corrected_intro: (number) =>
+    `Die Buchung ${number} hat sich geändert. Eine Gutschrift hebt die frühere Rechnung auf. Die neue Rechnung hängt ebenfalls an.`,
+  invoice_cancelled_subject: (shop) => `Gutschrift von ${shop}`,
+  invoice_cancelled_title: "Die Rechnung ist storniert",
+  invoice_cancelled_intro: (number) =>
+    `Die Rechnung zur Buchung ${number} ist storniert. Die Gutschrift hängt als PDF an.`,
+};
