@@ -821,7 +821,7 @@ create table invoices (
 CREATE INDEX invoices_of_booking ON invoices USING btree (tenant_id, booking_id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER told AFTER INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION tell_changed_row('invoice');
+CREATE TRIGGER told AFTER INSERT OR DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION tell_changed_row('booking');
 
 create table item_components (
   tenant_id id not null,
@@ -3494,7 +3494,7 @@ begin
     perform tell_change(changed.id, tg_argv[0], changed.id, iso(changed.updated_at));
   elsif tg_table_name = 'refunds' then
     perform tell_change(changed.tenant_id, tg_argv[0], changed.payment_id, null);
-  elsif tg_table_name = any(array['waiver_bookings', 'deposits']) then
+  elsif tg_table_name = any(array['waiver_bookings', 'deposits', 'invoices']) then
     perform tell_change(changed.tenant_id, tg_argv[0], changed.booking_id, null);
   elsif tg_table_name = any(array['payments', 'staff_sessions']) then
     perform tell_change(changed.tenant_id, tg_argv[0], changed.id::text, null);

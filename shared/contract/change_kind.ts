@@ -21,11 +21,10 @@ export const ChangeKind = z.enum([
   "unit",
   "offer",
   "reader",
-  "invoice",
   "shop",
 ]).describe(
   "The kind of record: `booking`, `payment`, `customer`, `item`, `category`, `addon`, `downtime`, `hold`, " +
     "`location`, `waiver_template`, `price_table`, `rate`, `tax_rate`, `discount`, `product`, `question`, " +
-    "`unit`, `offer`, `reader`, `invoice` or `shop`",
+    "`unit`, `offer`, `reader` or `shop`",
 );
 export type ChangeKind = z.output<typeof ChangeKind>;

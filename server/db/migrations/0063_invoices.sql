@@ -58,4 +58,24 @@ create table invoices (
 create index invoices_of_booking on invoices (tenant_id, booking_id);
 create trigger append_only before update or delete on invoices for each row execute function refuse_change();
 create trigger never_emptied before truncate on invoices for each statement execute function refuse_change();
-create trigger told after insert on invoices for each row execute function tell_changed_row('invoice');
+create trigger told after insert or delete on invoices for each row execute function tell_changed_row('booking');
+
+create or replace function tell_changed_row() returns trigger language plpgsql as $$
+declare
+  changed record := coalesce(new, old);
+begin
+  if tg_table_name = 'bookings' then
+    perform tell_change(changed.tenant_id, tg_argv[0], changed.id, changed.version::text);
+  elsif tg_table_name = 'tenants' then
+    perform tell_change(changed.id, tg_argv[0], changed.id, iso(changed.updated_at));
+  elsif tg_table_name = 'refunds' then
+    perform tell_change(changed.tenant_id, tg_argv[0], changed.payment_id, null);
+  elsif tg_table_name = any(array['waiver_bookings', 'deposits', 'invoices']) then
+    perform tell_change(changed.tenant_id, tg_argv[0], changed.booking_id, null);
+  elsif tg_table_name = any(array['payments', 'staff_sessions']) then
+    perform tell_change(changed.tenant_id, tg_argv[0], changed.id::text, null);
+  else
+    perform tell_change(changed.tenant_id, tg_argv[0], changed.id, iso(changed.updated_at));
+  end if;
+  return null;
+end $$;
