@@ -17,6 +17,7 @@ import { BookingSheet } from "./booking_sheet.tsx";
 import { BookingTop } from "./booking_top.tsx";
 import { DepositSection } from "./deposit_section.tsx";
 import { HistorySection } from "./history_section.tsx";
+import { InvoicesSection } from "./invoices_section.tsx";
 import { ItemsSection } from "./items_section.tsx";
 import { NotesSection } from "./notes_section.tsx";
 import { PaymentsSection } from "./payments_section.tsx";
@@ -56,6 +57,7 @@ export function BookingPage({ params: { id } }: { params: Params }) {
             <div class="booking-main">
               <ItemsSection booking={booking} />
               <PaymentsSection {...part} />
+              <InvoicesSection booking={booking} />
             </div>
             <div class="booking-side">
               <DepositSection {...part} />

@@ -16,6 +16,7 @@ export const sections: readonly Section[] = [
   { name: "hours", group: "shop" },
   { name: "locations", group: "shop" },
   { name: "taxes", group: "terms" },
+  { name: "invoices", group: "terms" },
   { name: "payment_terms", group: "terms" },
   { name: "cancellation", group: "terms" },
   { name: "deposits", group: "terms" },

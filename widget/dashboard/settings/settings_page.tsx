@@ -11,6 +11,7 @@ import { useWords } from "../text/words.ts";
 import type { Params } from "../router/view_path.ts";
 import { AuditSection } from "./audit_section.tsx";
 import { CancellationSection } from "./cancellation/cancellation_section.tsx";
+import { InvoicesSection } from "./invoices/invoices_section.tsx";
 import { PaymentTermsSection } from "./payment_terms/payment_terms_section.tsx";
 import { DepositsSection } from "./deposits_section.tsx";
 import { SectionFrame, SectionLinks } from "./frame.tsx";
@@ -38,6 +39,7 @@ const shopViews = {
   hours: HoursSection,
   taxes: TaxesSection,
   cancellation: CancellationSection,
+  invoices: InvoicesSection,
   payment_terms: PaymentTermsSection,
   deposits: DepositsSection,
   branding: BrandingSection,

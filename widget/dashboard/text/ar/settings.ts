@@ -11,6 +11,7 @@ export const settings: typeof english = {
     locations: { title: "المواقع", lead: "أين يستلم العملاء" },
     taxes: { title: "الضرائب", lead: "النسبة، وهل تشملها الأسعار" },
     cancellation: { title: "الإلغاء", lead: "ما يستردّه العملاء، وحتى متى" },
+    invoices: { title: "الفواتير", lead: "من يصدرها ومتى" },
     payment_terms: { title: "شروط الدفع", lead: "الآن أو لاحقًا أو عند الاستلام" },
     deposits: { title: "التأخير والتأمين", lead: "الإعادة المتأخرة والفحص والحجوزات غير المدفوعة" },
     waivers: { title: "الإقرارات", lead: "ما يوقّعه المشاركون، بكل إصداراته" },

@@ -11,6 +11,7 @@ export const settings: typeof english = {
     locations: { title: "Standorte", lead: "Wo Kunden abholen" },
     taxes: { title: "Steuern", lead: "Steuersatz, und ob Preise ihn enthalten" },
     cancellation: { title: "Stornierung", lead: "Was Kunden zurückbekommen, und bis wann" },
+    invoices: { title: "Rechnungen", lead: "Wer sie ausstellt, und wann" },
     payment_terms: { title: "Zahlungsweise", lead: "Jetzt, später oder bei der Abholung" },
     deposits: { title: "Verspätung und Kaution", lead: "Späte Rückgaben, Prüfung, unbezahlte Buchungen" },
     waivers: { title: "Haftungserklärungen", lead: "Was Gäste unterschreiben, mit allen Versionen" },

@@ -10,6 +10,7 @@ export const settings = {
     locations: { title: "Locations", lead: "Where customers pick up" },
     taxes: { title: "Taxes", lead: "Rate, and whether prices include it" },
     cancellation: { title: "Cancellation", lead: "What customers get back, and when" },
+    invoices: { title: "Invoices", lead: "Who issues them, and when" },
     payment_terms: { title: "Payment terms", lead: "Now, later, or at pickup" },
     deposits: { title: "Late fees and deposits", lead: "Late returns, inspections, unpaid bookings" },
     waivers: { title: "Waivers", lead: "What riders sign, and its versions" },

@@ -11,6 +11,7 @@ export const settings: typeof english = {
     locations: { title: "Lugares", lead: "Dónde recogen los clientes" },
     taxes: { title: "Impuestos", lead: "El tipo, y si los precios lo incluyen" },
     cancellation: { title: "Cancelación", lead: "Qué recuperan los clientes, y hasta cuándo" },
+    invoices: { title: "Facturas", lead: "Quién las emite, y cuándo" },
     payment_terms: { title: "Forma de pago", lead: "Ahora, más tarde o en la recogida" },
     deposits: { title: "Retrasos y fianzas", lead: "Retrasos, revisiones, reservas sin pagar" },
     waivers: { title: "Exenciones", lead: "Lo que firman los participantes, y sus versiones" },

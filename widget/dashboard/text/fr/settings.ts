@@ -11,6 +11,7 @@ export const settings: typeof english = {
     locations: { title: "Lieux", lead: "Où les clients viennent chercher" },
     taxes: { title: "Taxes", lead: "Le taux, et s’il est compris dans les prix" },
     cancellation: { title: "Annulation", lead: "Ce que les clients récupèrent, et jusqu’à quand" },
+    invoices: { title: "Factures", lead: "Qui les émet, et quand" },
     payment_terms: { title: "Conditions de paiement", lead: "Maintenant, plus tard ou au retrait" },
     deposits: { title: "Retards et cautions", lead: "Retards, contrôles, réservations non payées" },
     waivers: { title: "Décharges", lead: "Ce que signent les participants, et ses versions" },
