@@ -66,7 +66,11 @@ export function InvoicesSection({ booking: { id, status } }: { booking: Pick<Boo
       {papers && (
         <div class="ways">
           {valid
-            ? <Button kind="quiet" disabled={busy} onClick={() => void run((once) => issue(true, once))}>{own.send}</Button>
+            ? (
+              <Button kind="quiet" disabled={busy} onClick={() => void run((once) => issue(true, once))}>
+                {own.send}
+              </Button>
+            )
             : (
               <ConfirmedButton
                 label={own.issue}
