@@ -4,7 +4,7 @@ import { Address } from "./address.ts";
 import { Day, pageOf, Paging, Timestamp } from "./common.ts";
 import { CreatedAt, Currency } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
-import { described, recordFields } from "./record_schema.ts";
+import { recordFields } from "./record_schema.ts";
 import { LineTaxRate, Taxes } from "./taxes.ts";
 
 const Seller = z.object({

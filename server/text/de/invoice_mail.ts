@@ -2,7 +2,7 @@ import type { InvoiceMailText } from "../en/invoice_mail.ts";
 
 export const invoiceMail: InvoiceMailText = {
   invoice_subject: (shop, number) => `Rechnung ${number} von ${shop}`,
-  invoice_title: "Ihre Rechnung",
+  invoice_title: "Die Rechnung",
   invoice_intro: (number) => `Die Rechnung zur Buchung ${number} hängt als PDF an.`,
   invoice_corrected_subject: (shop) => `Die korrigierte Rechnung von ${shop}`,
   invoice_corrected_title: "Die Rechnung ist korrigiert",
