@@ -504,11 +504,14 @@ create table customers (
   updated_at timestamp with time zone default instant() not null,
   notes text,
   erased_at timestamp with time zone,
+  company text,
+  vat_id text,
+  billing_address jsonb,
   constraint customers_pkey PRIMARY KEY (tenant_id, id),
   constraint customers_email_taken UNIQUE (tenant_id, email),
   constraint customers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
-CREATE TRIGGER customer_searchable AFTER INSERT OR UPDATE OF name, email, phone ON customers FOR EACH ROW EXECUTE FUNCTION write_customer_terms();
+CREATE TRIGGER customer_searchable AFTER INSERT OR UPDATE OF name, email, phone, company ON customers FOR EACH ROW EXECUTE FUNCTION write_customer_terms();
 CREATE TRIGGER told AFTER UPDATE ON customers FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION tell_changed_row('customer');
 
 create table day_closings (
@@ -786,6 +789,42 @@ create table idempotency_answers (
   created_at timestamp with time zone default instant() not null,
   constraint idempotency_answers_pkey PRIMARY KEY (tenant_id, scope, route, key)
 );
+
+create table invoice_numbers (
+  tenant_id id not null,
+  year integer not null,
+  last integer not null,
+  constraint invoice_numbers_pkey PRIMARY KEY (tenant_id, year),
+  constraint invoice_numbers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+
+create table invoices (
+  tenant_id id not null,
+  id id not null,
+  number text not null,
+  year integer not null,
+  sequence integer not null,
+  kind text not null,
+  issued_on date not null,
+  booking_id id not null,
+  booking_number text not null,
+  corrects id,
+  content jsonb not null,
+  created_at timestamp with time zone default instant() not null,
+  constraint invoices_pkey PRIMARY KEY (tenant_id, id),
+  constraint invoices_corrected_once UNIQUE (tenant_id, corrects),
+  constraint invoices_number_once UNIQUE (tenant_id, number),
+  constraint invoices_sequence_once UNIQUE (tenant_id, year, sequence),
+  constraint invoices_tenant_id_booking_id_fkey FOREIGN KEY (tenant_id, booking_id) REFERENCES bookings(tenant_id, id),
+  constraint invoices_tenant_id_corrects_fkey FOREIGN KEY (tenant_id, corrects) REFERENCES invoices(tenant_id, id),
+  constraint invoices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint invoices_credit_note CHECK ((kind = 'credit_note'::text) = (corrects IS NOT NULL)),
+  constraint invoices_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))
+);
+CREATE INDEX invoices_of_booking ON invoices USING btree (tenant_id, booking_id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER told AFTER INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION tell_changed_row('invoice');
 
 create table item_components (
   tenant_id id not null,
@@ -1551,6 +1590,13 @@ create table tenants (
   slot_minutes integer default 30 not null,
   offered_lengths jsonb,
   payment_terms jsonb default '{"kind": "full", "amount": null, "percent": null, "request": null, "guarantee": "none", "full_within_days": null, "rest_days_before": null, "cancel_unpaid_hours": null}'::jsonb not null,
+  legal_name text,
+  legal_address jsonb,
+  tax_id text,
+  invoice_prefix text default 'INV-'::text not null,
+  invoicing text default 'off'::text not null,
+  invoicing_since timestamp with time zone,
+  ask_company boolean default false not null,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_slug_taken UNIQUE (slug),
   constraint tenants_german_address_check CHECK (german_address = ANY (ARRAY['sie'::text, 'du'::text])),
@@ -1559,6 +1605,8 @@ create table tenants (
   constraint tenants_guest_hold_max_percent_check CHECK (guest_hold_max_percent >= 1 AND guest_hold_max_percent <= 100),
   constraint tenants_hold_minutes_check CHECK (hold_minutes >= 5 AND hold_minutes <= 60),
   constraint tenants_inspection_hours_check CHECK (inspection_hours >= 1 AND inspection_hours <= 336),
+  constraint tenants_invoice_details CHECK (invoicing = 'off'::text OR legal_name IS NOT NULL AND legal_address IS NOT NULL),
+  constraint tenants_invoicing_check CHECK (invoicing = ANY (ARRAY['off'::text, 'on_payment'::text, 'on_pickup'::text])),
   constraint tenants_last_pickup_minutes_check CHECK (last_pickup_minutes >= 0 AND last_pickup_minutes <= 720),
   constraint tenants_mode_check CHECK (mode = ANY (ARRAY['live'::text, 'test'::text])),
   constraint tenants_overdue_grace_minutes_check CHECK (overdue_grace_minutes >= 0 AND overdue_grace_minutes <= 1440),
@@ -1570,6 +1618,7 @@ create table tenants (
 CREATE UNIQUE INDEX tenants_one_demo ON tenants USING btree (is_demo) WHERE is_demo;
 CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON tenants FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('shop');
 CREATE TRIGGER catalogue_changed AFTER INSERT OR UPDATE ON tenants FOR EACH ROW EXECUTE FUNCTION bump_catalogue();
+CREATE TRIGGER note_invoicing BEFORE UPDATE OF invoicing ON tenants FOR EACH ROW WHEN (old.invoicing <> new.invoicing) EXECUTE FUNCTION note_invoicing();
 CREATE TRIGGER slug_changed AFTER UPDATE OF slug ON tenants FOR EACH ROW WHEN (old.slug <> new.slug) EXECUTE FUNCTION keep_former_slug();
 CREATE TRIGGER slug_taken_or_freed AFTER INSERT OR DELETE ON tenants FOR EACH ROW EXECUTE FUNCTION keep_former_slug();
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON tenants FOR EACH ROW EXECUTE FUNCTION tell_changed_row('shop');
@@ -2873,6 +2922,19 @@ AS $function$
     || base32((random() * 9007199254740991)::bigint, 10) || base32((random() * 1023)::bigint, 2)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_invoicing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.invoicing = 'off' then
+    new.invoicing_since := null;
+  elsif old.invoicing = 'off' then
+    new.invoicing_since := instant();
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.one_edit_away(word text)
  RETURNS SETOF text
  LANGUAGE sql
@@ -3774,7 +3836,11 @@ begin
   end if;
   insert into customer_terms (tenant_id, customer_id, term)
   select new.tenant_id, new.id, t.term
-  from search_terms('', new.name, new.email, new.phone) as t(term)
+  from (
+    select search_terms('', new.name, new.email, new.phone) as term
+    union
+    select search_terms('', new.company, '', '')
+  ) t
   on conflict do nothing;
   return null;
 end $function$;
