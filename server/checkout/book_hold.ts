@@ -6,6 +6,7 @@ import { addDiscountCharges } from "../charges/discount_charges.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
 import { scheduleRest } from "../bookings/change.sql.ts";
 import { createBooking } from "../bookings/create_booking.ts";
+import { keepCompany } from "../customers/company.sql.ts";
 import { fillEmptyFields, findOrAddCustomer, keepCustomer } from "../customers/customers.sql.ts";
 import { tellRiskOfNewBooking } from "../downtime/at_risk.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
@@ -17,7 +18,7 @@ import { placeRequest } from "../requests/place_request.ts";
 import { getShop } from "../shops/shops.sql.ts";
 import { addHoldPayment } from "./add_payment.ts";
 import { concludePayment } from "./conclude_payment.ts";
-import { type BookingCustomer, customerOfHold } from "./hold_customer.ts";
+import { type BookingCustomer, companyOf, customerOfHold } from "./hold_customer.ts";
 import { keepsCard, publicPaymentId } from "./hold_payment.ts";
 import type { Hold } from "./holds.sql.ts";
 import type { ProcessorIntent } from "./processor_intent.ts";
@@ -122,10 +123,12 @@ async function ensureCustomer(
   const { name, email, phone } = customer;
   if (hold.customer_id) {
     await fillEmptyFields(tx, tenant_id, { id: hold.customer_id, name, phone });
+    await keepCompany(tx, tenant_id, { id: hold.customer_id, is_proven: true, ...companyOf(hold.customer) });
     return hold.customer_id;
   }
   if (email === null) return null;
-  return (await findOrAddCustomer(tx, tenant_id, { id: new_id, email, name: name ?? "", phone })).id;
+  const details = { id: new_id, email, name: name ?? "", phone, ...companyOf(hold.customer) };
+  return (await findOrAddCustomer(tx, tenant_id, details)).id;
 }
 
 /** Returns the card that may be charged later: the customer has agreed to it, and the processor has saved it. */

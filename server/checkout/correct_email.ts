@@ -7,14 +7,15 @@ import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { correctBookingEmail } from "../privacy/correct_booking_email.ts";
 import { notFound, Problem } from "../problem.ts";
+import { companyOf } from "./hold_customer.ts";
 import type { Hold } from "./holds.sql.ts";
 
 /**
  * Corrects the address that a guest mistyped when booking, and mails the confirmation again. Returns the booking.
  *
  * It works once, before pickup: the hold keeps the address that was typed, so a booking with another one was corrected
- * before. The booking moves to the record of the new address, and changes nothing in it, because nobody has proven to
- * own that address. The links that were mailed to the old address end.
+ * before. The booking moves to the record of the new address. It changes nothing there but a missing company, because
+ * nobody has proven to own that address. The links that were mailed to the old address end.
  */
 export async function correctEmail(
   tx: Transaction,
@@ -37,7 +38,7 @@ export async function correctEmail(
     return new Problem("email_final", "The booking is cancelled or handed out. Tell the shop the right address");
   }
   const { name, phone } = customer;
-  const record = { id: deps.ids.next("cust"), email, name: name ?? "", phone };
+  const record = { id: deps.ids.next("cust"), email, name: name ?? "", phone, ...companyOf(hold.customer) };
   const { id: customer_id } = await findOrAddCustomer(tx, tenant_id, record);
   const changed = await correctBookingEmail(tx, deps, { tenant_id, booking, old, email, customer_id });
   await deleteUnusedGuest(tx, tenant_id, customer.id!);

@@ -1,4 +1,5 @@
 import type { CustomerDraft } from "../../shared/contract/checkout.ts";
+import type { CompanyDraft } from "../../shared/contract/company.ts";
 import type { Customer } from "../../shared/contract/customers.ts";
 import { canonicalEmail } from "../customers/email.ts";
 import type { Customer as SignedInCustomer } from "../http/handlers.ts";
@@ -6,7 +7,7 @@ import type { Hold, HoldCustomer } from "./holds.sql.ts";
 import type { ProcessorIntent } from "./processor_intent.ts";
 
 /** The details that a booking will have; null where nobody has given them. */
-export type BookingCustomer = { [K in keyof HoldCustomer]: HoldCustomer[K] | null };
+export type BookingCustomer = { [K in "name" | "email" | "phone"]: HoldCustomer[K] | null };
 
 /** Returns the customer of a request. The address of a signed-in customer overrides the typed one. */
 export function customerOfRequest(
@@ -29,4 +30,10 @@ export function customerOfHold(
   const email = record?.email ?? customer?.email ?? payer?.email ?? null;
   const phone = customer ? customer.phone : record?.phone ?? payer?.phone ?? null;
   return { name, email: email && canonicalEmail(email), phone };
+}
+
+/** Returns the company that was typed in the checkout, without the customer's other details. */
+export function companyOf(customer: HoldCustomer | null): CompanyDraft {
+  const { company, vat_id, billing_address } = customer ?? {};
+  return { company, vat_id, billing_address };
 }

@@ -1,3 +1,4 @@
+import type { CompanyDraft } from "../../shared/contract/company.ts";
 import type { Answer } from "../../shared/contract/answer.ts";
 import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
 import type { HeldQuote, Quote } from "../../shared/contract/quote.ts";
@@ -10,7 +11,7 @@ import type { RefundReason } from "./not_booked.ts";
 import type { HoldPayment } from "./hold_payment.ts";
 
 /** The customer's details as typed in the checkout. */
-export interface HoldCustomer {
+export interface HoldCustomer extends CompanyDraft {
   name: string;
   email: string;
   phone: string | null;

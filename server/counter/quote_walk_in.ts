@@ -7,6 +7,7 @@ import type { Quote } from "../../shared/contract/quote.ts";
 import type { LineDraft } from "../../shared/contract/storefront.ts";
 import { assertTotals } from "../bookings/totals.ts";
 import { priceCharges } from "../charges/price_charges.ts";
+import type { TypedCustomer } from "../customers/typed_customer.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
 import { assertRedeemable, withUsableDiscounts } from "../prices/redeem.ts";
@@ -21,7 +22,7 @@ export interface WalkInDraft extends BookingDraft {
   pickup_date: string;
   return_date: string;
   line_items: readonly LineDraft[];
-  customer?: { name: string; email: string | null; phone: string | null } | undefined;
+  customer?: TypedCustomer | undefined;
   riders?: readonly Rider[] | undefined;
   answers?: readonly AnswerDraft[] | undefined;
   pickup_location_id?: string | null | undefined;

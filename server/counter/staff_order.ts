@@ -10,6 +10,7 @@ import { createBooking } from "../bookings/create_booking.ts";
 import { addPricedCharges } from "../charges/change_charges.ts";
 import { addDiscountCharges } from "../charges/discount_charges.ts";
 import { findOrAddCustomer } from "../customers/customers.sql.ts";
+import type { TypedCustomer } from "../customers/typed_customer.ts";
 import { canonicalEmail } from "../customers/email.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
@@ -22,7 +23,7 @@ import type { ShopRow } from "../shops/shops.sql.ts";
 /** A priced booking of staff: a walk-in, or an offer that the customer accepts. */
 export interface StaffOrder {
   quote: BookingQuote;
-  customer: { name: string; email: string | null; phone: string | null } | null;
+  customer: TypedCustomer | null;
   riders: readonly Rider[];
   answers: readonly Answer[];
   pickup_location: PickupLocation | null;
@@ -45,10 +46,18 @@ export async function bookStaffOrder(
   const id = deps.ids.next("bk");
   const line_ids = quote.lines.map(() => deps.ids.next("li"));
   await takeStock(line_ids);
-  const { name = null, phone = null } = customer ?? {};
+  const { name = null, phone = null, company, vat_id, billing_address } = customer ?? {};
   const email = customer?.email ? canonicalEmail(customer.email) : null;
   const known_customer = email
-    ? await findOrAddCustomer(tx, tenant_id, { id: deps.ids.next("cust"), email, name: name ?? "", phone })
+    ? await findOrAddCustomer(tx, tenant_id, {
+      id: deps.ids.next("cust"),
+      email,
+      name: name ?? "",
+      phone,
+      company,
+      vat_id,
+      billing_address,
+    })
     : undefined;
   await createBooking(tx, tenant_id, {
     id,

@@ -1,9 +1,12 @@
+import type { CompanyDraft } from "../../shared/contract/company.ts";
 import type { Customer } from "../../shared/contract/customers.ts";
 import type { Queries, Transaction } from "../db/client.ts";
+import { alsoSet } from "../db/also_set.ts";
 import { containing } from "../db/containing.ts";
 import { matchesTerms, type TermSearch } from "../db/term_search.sql.ts";
 import type { Actor } from "../deps.ts";
 import type { PageQuery } from "../http/cursor.ts";
+import { companyColumns, keepCompany } from "./company.sql.ts";
 
 export async function findCustomer(sql: Queries, tenant_id: string, id: string): Promise<Customer | undefined> {
   const [row] = await sql<Customer[]>`
@@ -23,14 +26,21 @@ export async function keepCustomer(sql: Queries, tenant_id: string, id: string):
   return row;
 }
 
+interface NewCustomer extends CompanyDraft {
+  id: string;
+  email: string;
+  name: string;
+  phone: string | null;
+}
+
 /**
- * Returns the customer with this e-mail address, or adds one. Does not change an existing record, because nobody has
- * proven to own it.
+ * Returns the customer with this e-mail address, or adds one. Of an existing record it only fills in a missing company,
+ * because nobody has proven to own it.
  */
 export async function findOrAddCustomer(
   sql: Queries,
   tenant_id: string,
-  { id, email, name, phone }: { id: string; email: string; name: string; phone: string | null },
+  { id, email, name, phone, ...company }: NewCustomer,
 ): Promise<{ id: string }> {
   const [row] = await sql<[{ id: string }]>`
     with added as (
@@ -45,7 +55,9 @@ export async function findOrAddCustomer(
     limit 1`;
   // Both selects are empty if another transaction added the row after this statement began. A new statement sees that
   // row.
-  return row ?? await findOrAddCustomer(sql, tenant_id, { id, email, name, phone });
+  if (!row) return await findOrAddCustomer(sql, tenant_id, { id, email, name, phone, ...company });
+  await keepCompany(sql, tenant_id, { id: row.id, is_proven: false, ...company });
+  return row;
 }
 
 /** Deletes a customer whose address nobody has proven, unless a booking or a note of staff is theirs. */
@@ -90,25 +102,25 @@ export async function fillEmptyFields(
       and (c.name = '' and ${name}::text is not null or coalesce(c.phone, '') = '' and ${phone}::text is not null)`;
 }
 
-interface CustomerChange {
+interface CustomerChange extends CompanyDraft {
   id: string;
   name?: string | undefined;
   phone?: string | null | undefined;
   notes?: string | null | undefined;
 }
 
-/** Changes a customer's name, phone or notes of staff. An undefined field keeps its value. */
+/** Changes a customer's name, phone, company or notes of staff. An undefined field keeps its value. */
 export async function changeCustomer(
   sql: Queries,
   tenant_id: string,
-  { id, name, phone, notes }: CustomerChange,
+  { id, name, phone, notes, ...company }: CustomerChange,
 ): Promise<Customer | undefined> {
   const [row] = await sql<Customer[]>`
     update customers c
     set name = coalesce(${name ?? null}, c.name),
       phone = case when ${phone !== undefined} then ${phone ?? null} else c.phone end,
       notes = case when ${notes !== undefined} then ${notes ?? null} else c.notes end,
-      updated_at = instant()
+      updated_at = instant() ${alsoSet(sql, companyColumns(sql, company))}
     where c.tenant_id = ${tenant_id} and c.id = ${id} and c.erased_at is null
     returning ${columns(sql)}`;
   return row;
@@ -153,5 +165,6 @@ export async function listCustomers(
 }
 
 function columns(sql: Queries) {
-  return sql`c.id, c.name, c.email, c.phone, c.email_verified, c.created_at, c.updated_at`;
+  return sql`c.id, c.name, c.email, c.phone, c.company, c.vat_id, c.billing_address, c.email_verified,
+     c.created_at, c.updated_at`;
 }

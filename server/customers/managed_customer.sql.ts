@@ -8,8 +8,8 @@ export async function findManagedCustomer(
   id: string,
 ): Promise<ManagedCustomer | undefined> {
   const [row] = await sql<ManagedCustomer[]>`
-    select c.id, c.name, c.email, c.phone, c.email_verified, c.created_at, c.updated_at, c.notes,
-      c.erased_at,
+    select c.id, c.name, c.email, c.phone, c.company, c.vat_id, c.billing_address, c.email_verified, c.created_at,
+      c.updated_at, c.notes, c.erased_at,
       (
         select jsonb_build_object(
           'count', coalesce(sum(s.count), 0),

@@ -504,11 +504,14 @@ create table customers (
   updated_at timestamp with time zone default instant() not null,
   notes text,
   erased_at timestamp with time zone,
+  company text,
+  vat_id text,
+  billing_address jsonb,
   constraint customers_pkey PRIMARY KEY (tenant_id, id),
   constraint customers_email_taken UNIQUE (tenant_id, email),
   constraint customers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
-CREATE TRIGGER customer_searchable AFTER INSERT OR UPDATE OF name, email, phone ON customers FOR EACH ROW EXECUTE FUNCTION write_customer_terms();
+CREATE TRIGGER customer_searchable AFTER INSERT OR UPDATE OF name, email, phone, company ON customers FOR EACH ROW EXECUTE FUNCTION write_customer_terms();
 CREATE TRIGGER told AFTER UPDATE ON customers FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION tell_changed_row('customer');
 
 create table day_closings (
@@ -1593,6 +1596,7 @@ create table tenants (
   invoice_prefix text default 'INV-'::text not null,
   invoicing text default 'off'::text not null,
   invoicing_since timestamp with time zone,
+  ask_company boolean default false not null,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_slug_taken UNIQUE (slug),
   constraint tenants_german_address_check CHECK (german_address = ANY (ARRAY['sie'::text, 'du'::text])),
@@ -3832,7 +3836,11 @@ begin
   end if;
   insert into customer_terms (tenant_id, customer_id, term)
   select new.tenant_id, new.id, t.term
-  from search_terms('', new.name, new.email, new.phone) as t(term)
+  from (
+    select search_terms('', new.name, new.email, new.phone) as term
+    union
+    select search_terms('', new.company, '', '')
+  ) t
   on conflict do nothing;
   return null;
 end $function$;

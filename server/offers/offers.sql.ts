@@ -1,5 +1,7 @@
 import type { Offer } from "../../shared/contract/offers.ts";
 import type { PaymentTerms } from "../../shared/contract/payment_terms.ts";
+import { withCompany } from "../customers/company.sql.ts";
+import type { TypedCustomer } from "../customers/typed_customer.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 import type { PageQuery } from "../http/cursor.ts";
@@ -16,7 +18,7 @@ export type StoredOffer =
 export type OfferColumns =
   & Pick<Offer, "valid_until" | "hold_stock" | "message" | "notes" | "riders">
   & Pick<PricedOffer, "cart" | "quote" | "takes" | "answers" | "pickup_location" | "payment_terms">
-  & { customer_id: string | null; customer: { name: string; email: string | null; phone: string | null } | null };
+  & { customer_id: string | null; customer: TypedCustomer | null };
 
 type OfferChanges = { [K in keyof OfferColumns]?: OfferColumns[K] | undefined };
 
@@ -99,8 +101,8 @@ function tables(sql: Queries) {
 
 function columns(sql: Queries) {
   return sql`o.id, o.number, ${statusNow(sql)} as status, o.version, o.valid_until, o.hold_stock, o.message,
-    o.customer || jsonb_build_object('id', o.customer_id) as customer, o.riders, o.answers, o.notes, o.pickup_date,
-    o.return_date, o.pickup_location, o.cart -> 'line_items' as line_items, o.cart ->> 'discount_code' as discount_code,
+    ${withCompany(sql, sql`o.customer`)} || jsonb_build_object('id', o.customer_id) as customer, o.riders, o.answers,
+    o.notes, o.pickup_date, o.return_date, o.pickup_location, o.cart -> 'line_items' as line_items, o.cart ->> 'discount_code' as discount_code,
     o.quote, o.booking_id, o.created_at, o.updated_at, o.payment_terms, o.cart, o.takes, t.timezone,
     coalesce(o.ended_at, case when o.valid_until <= instant() then o.valid_until end) as ended_at`;
 }

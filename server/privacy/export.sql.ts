@@ -1,4 +1,5 @@
 import type { CustomerExport } from "../../shared/contract/privacy.ts";
+import { withCompany } from "../customers/company.sql.ts";
 import type { Queries } from "../db/client.ts";
 
 /** The parts of an export that no other list of the API has. */
@@ -39,13 +40,16 @@ export async function findPhotoPath(sql: Queries, tenant_id: string, id: string)
 /** Returns the carts, the offers, the sessions and the mails of a customer, newest first. */
 export async function findParts(sql: Queries, tenant_id: string, customer_id: string): Promise<Parts> {
   const carts = await sql<Parts["carts"]>`
-    select h.created_at, h.status, h.pickup_date, h.return_date, h.customer, h.riders, h.notes, h.answers
+    select h.created_at, h.status, h.pickup_date, h.return_date, ${
+    withCompany(sql, sql`h.customer`)
+  } as customer, h.riders, h.notes, h.answers
     from holds h
     join customers c on c.tenant_id = h.tenant_id and c.id = ${customer_id}
     where h.tenant_id = ${tenant_id} and (h.customer_id = c.id or lower(h.customer ->> 'email') = c.email)
     order by h.id desc`;
   const offers = await sql<Parts["offers"]>`
-    select o.created_at, o.number, o.status, o.valid_until, o.pickup_date, o.return_date, o.message, o.customer,
+    select o.created_at, o.number, o.status, o.valid_until, o.pickup_date, o.return_date, o.message,
+      ${withCompany(sql, sql`o.customer`)} as customer,
       o.riders, o.notes, o.answers, (o.quote ->> 'total')::int as total, o.quote ->> 'currency' as currency
     from offers o
     where o.tenant_id = ${tenant_id} and o.customer_id = ${customer_id}

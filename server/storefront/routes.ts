@@ -33,7 +33,7 @@ export const storefrontHandlers: Handlers<typeof storefront & typeof fleetInvent
     const catalogue = await catalogueOf(scope, tenant.id);
     const codes = [...catalogue.discounts.values()].map(({ code }) => code);
     const discounts = { automatic: codes.includes(null), codes: codes.some((code) => code !== null) };
-    const questions = catalogue.questions.some(({ when }) => when === "booking");
+    const questions = catalogue.shop.ask_company || catalogue.questions.some(({ when }) => when === "booking");
     // With these, browsers do not keep an answer of an earlier release, which has none
     const offered = [discounts, questions];
     const configuration = JSON.stringify([settings.hold_minutes, payments.profile(tenant.mode), ...offered]);

@@ -5,6 +5,7 @@ import { Booking, BookingDraft, Riders } from "./booking.ts";
 import { bookingList } from "./booking_list.ts";
 import { BookingQuote } from "./booking_quote.ts";
 import { ChargeDraft } from "./charge.ts";
+import { companyDraft } from "./company.ts";
 import { PickupMoment, ReturnMoment } from "./common_fields.ts";
 import { counter, Notify } from "./counter.ts";
 import type { Contract } from "./endpoint.ts";
@@ -20,6 +21,7 @@ export const NewBooking = z.strictObject({
     name: Name.describe("Name of the customer"),
     email: orNull(Email).describe("E-mail address"),
     phone: orNull(Phone).describe("Phone number as it was typed; `null` if unknown"),
+    ...companyDraft,
   }).optional().describe("The customer; `null` if unknown"),
   riders: Riders.optional().describe("The people who use the gear. The first is the customer, if they ride"),
   pickup_location_id: Id.nullish().describe("Id of the pickup location. Without it, the shop's first one"),

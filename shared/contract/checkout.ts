@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AnswerDrafts } from "./answer.ts";
 import { Booking, Notes, Riders } from "./booking.ts";
 import { Amount, Email, Id, Name, orNull, Phone, Timestamp, Token } from "./common.ts";
+import { companyDraft } from "./company.ts";
 import { PickupMoment, ReturnMoment } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 import { CardConsent } from "./payment_terms.ts";
@@ -13,6 +14,7 @@ export const CustomerDraft = z.strictObject({
   name: Name.describe("Name of the customer"),
   email: Email.describe("E-mail address"),
   phone: orNull(Phone).describe("Phone number as it was typed; `null` if unknown"),
+  ...companyDraft,
 });
 export type CustomerDraft = z.output<typeof CustomerDraft>;
 const Signatures = z.array(Id).max(50);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Name, orNull, pageOf, Paging, Phone, textOf, Timestamp, withVersion } from "./common.ts";
+import { companyDraft, companyFields } from "./company.ts";
 import { CreatedAt, Currency, UpdatedAt } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 
@@ -8,6 +9,7 @@ export const Customer = z.object({
   name: z.string().describe("Name of the customer"),
   email: z.string().describe("E-mail address"),
   phone: z.string().nullable().describe("Phone number as it was typed; `null` if unknown"),
+  ...companyFields,
   email_verified: z.boolean().describe("Whether the customer has confirmed the address with a code"),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
@@ -36,7 +38,7 @@ export const customers = {
     access: "secret",
     query: Paging.extend({
       q: textOf(200).optional().describe(
-        "Customers whose name, e-mail address or phone number starts with this text. Last digits of a phone number, " +
+        "Customers whose name, e-mail address, phone number or company starts with this text. Last digits of a phone number, " +
           "the order of words, accents and typos are treated as in `GET /v1/bookings`",
       ),
       query: textOf(200).optional().describe(
@@ -54,13 +56,14 @@ export const customers = {
   },
   "PATCH /v1/customers/:id": {
     operation: "updateCustomer",
-    summary: "Update a customer's name, phone number and notes",
+    summary: "Update a customer's name, phone number, company and notes",
     access: "secret",
     role: "staff",
     record: "GET /v1/customers/:id",
     body: withVersion(z.strictObject({
       name: Name.optional().describe("Name of the customer"),
       phone: orNull(Phone).optional().describe("Phone number as it was typed; `null` if unknown"),
+      ...companyDraft,
       notes: textOf(5_000).nullish().describe("Notes for staff; no customer sees them"),
     })),
     response: ManagedCustomer,

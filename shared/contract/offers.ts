@@ -4,6 +4,7 @@ import { changesOf, pageOf, Paging, Timestamp, withVersion } from "./common.ts";
 import { Answer } from "./answer.ts";
 import { BookingQuote } from "./booking_quote.ts";
 import { NewBooking, priceErrors } from "./bookings.ts";
+import { companyFields } from "./company.ts";
 import { CreatedAt, PickupTime, ReturnTime, UpdatedAt } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
 import { Due } from "./payment_terms.ts";
@@ -29,6 +30,7 @@ export const Offer = OfferFields.extend({
     name: z.string().describe("Name of the customer"),
     email: z.string().nullable().describe("E-mail address"),
     phone: z.string().nullable().describe("Phone number as it was typed; `null` if unknown"),
+    ...companyFields,
   }).nullable().describe("The customer; `null` if unknown"),
   riders: z.array(
     z.object({

@@ -3,6 +3,7 @@ import { OFFER_STATUSES } from "../records/offer.ts";
 import { Answer } from "./answer.ts";
 import { Booking } from "./booking.ts";
 import { Email, Timestamp } from "./common.ts";
+import { companyFields } from "./company.ts";
 import { CreatedAt, Currency, PickupTime, ReturnTime } from "./common_fields.ts";
 import { ManagedCustomer } from "./customers.ts";
 import type { Contract } from "./endpoint.ts";
@@ -46,6 +47,7 @@ export const CustomerExport = z.object({
       name: z.string().describe("Name of the customer"),
       email: z.string().describe("E-mail address"),
       phone: z.string().nullable().describe("Phone number as it was typed; `null` if unknown"),
+      ...companyFields,
     }).nullable().describe("The customer as typed in the checkout; `null` if nothing was typed"),
     riders: z.array(
       z.object({
@@ -68,6 +70,7 @@ export const CustomerExport = z.object({
       name: z.string().describe("Name of the customer"),
       email: z.string().nullable().describe("E-mail address"),
       phone: z.string().nullable().describe("Phone number as it was typed; `null` if unknown"),
+      ...companyFields,
     }).nullable().describe("The customer as staff typed them"),
     riders: z.array(
       z.object({
@@ -125,7 +128,7 @@ export const privacy = {
     operation: "eraseCustomer",
     summary: "Erase a customer's personal data",
     description:
-      "Names, addresses, notes, riders, sign-ins, events, the photos of their bookings and the contents of " +
+      "Names, companies, addresses, notes, riders, sign-ins, events, the photos of their bookings and the contents of " +
       "waivers are erased, and the customer is signed out. Bookings and payments stay for the books, without " +
       "personal data; waivers keep their " +
       "hashes. Data at the payment processor stays there. This cannot be undone.",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Email, lineOf, Phone, Timestamp } from "./common.ts";
+import { companyDraft } from "./company.ts";
 import { Customer } from "./customers.ts";
 import type { Contract } from "./endpoint.ts";
 
@@ -52,12 +53,13 @@ export const signIn = {
   },
   "PATCH /api/storefront/me": {
     operation: "updateSignedInCustomer",
-    summary: "Update the signed-in customer's name and phone",
+    summary: "Update the signed-in customer's name, phone and company",
     access: "publishable",
     session: "required",
     body: z.object({
       name: lineOf(200, 1).optional().describe("Name of the signed-in person"),
       phone: Phone.nullish().describe("Phone number as it was typed; `null` if unknown"),
+      ...companyDraft,
     }),
     response: Customer,
   },

@@ -89,7 +89,10 @@ export const StorefrontShop = Shop.extend({
     automatic: z.boolean().describe("Whether discounts may apply by themselves. Only a quote then knows the price"),
     codes: z.boolean().describe("Whether there are discounts with a code"),
   }).describe("The kinds of discounts that the shop has"),
-  questions: z.boolean().describe("Whether the shop asks questions before the payment. `GET /v1/questions` has them"),
+  questions: z.boolean().describe(
+    "Whether the shop asks anything before the payment: the questions of `GET /v1/questions`, or the customer's " +
+      "company (`ask_company`)",
+  ),
 }).describe("The shop's public settings and what a checkout must know of it");
 export type StorefrontShop = z.output<typeof StorefrontShop>;
 

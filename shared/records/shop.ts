@@ -89,6 +89,11 @@ export const shopFields = {
       "for one. `off`: no code is sent. Clients of the API can book as a guest in every case",
     { kind: "choice", values: ["required", "offered", "off"], ...shown },
   ),
+  ask_company: field(
+    "Whether the widget asks customers for their company: its name, VAT id and billing address. Clients of the API can " +
+      "send them in every case",
+    { kind: "yes_no", ...shown },
+  ),
   terms_url: field("Address of the shop's terms; `null` if there are none", {
     kind: "url",
     nullable: true,

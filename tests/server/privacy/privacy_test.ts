@@ -17,6 +17,9 @@ function createPerson() {
     name: `Zoë Quill ${unique()}`,
     email: `zoe.${unique()}@example.com`,
     phone: `+49 151 ${unique()}`,
+    company: `Quill Tours ${unique()}`,
+    vat_id: `DE ${unique()}`,
+    street: `Uferweg ${unique()}`,
     notes: `Arrives by ${unique()}`,
     rider: `Ben Quill ${unique()}`,
     rider_email: `ben.${unique()}@example.com`,
@@ -30,6 +33,7 @@ function createPerson() {
     staff_notes: `Likes ${unique()}`,
     inspection: `Scratch ${unique()}`,
     unit_rider: `Eve Quill ${unique()}`,
+    offer_company: `Quill Events ${unique()}`,
     offer_rider: `Fay Quill ${unique()}`,
     offer_notes: `Wants ${unique()}`,
     offer_message: `As you said, ${unique()}`,
@@ -39,7 +43,8 @@ type Person = ReturnType<typeof createPerson>;
 
 /** Lets a customer use everything that stores data of theirs. Returns their booking, which is still to be picked up. */
 async function useEverything(shop: TestShop, person: Person, item_id: string): Promise<Booking> {
-  const { name, email, phone } = person;
+  const { name, email, phone, company, vat_id } = person;
+  const billing_address = { line1: person.street, city: "Berlin", postal_code: "10115", country: "DE" };
   const template = await addWaiver(shop);
   const session = await shop.signIn(email);
   const customer = shop.customer(session);
@@ -77,7 +82,7 @@ async function useEverything(shop: TestShop, person: Person, item_id: string): P
       body: {
         amount,
         booking_details: { ...booking_details, answers },
-        customer: { name, email, phone },
+        customer: { name, email, phone, company, vat_id, billing_address },
         riders: [{ name, email }, { name: person.child }, { name: person.rider, email: person.rider_email }],
         waiver_signature_ids: waivers,
         notes,
@@ -105,7 +110,7 @@ async function useEverything(shop: TestShop, person: Person, item_id: string): P
     body: {
       ...WEDNESDAY,
       line_items: [{ fleet_item_id: item_id }],
-      customer: { name, email, phone },
+      customer: { name, email, phone, company: person.offer_company },
       riders: [{ name: person.offer_rider }],
       notes: person.offer_notes,
       message: person.offer_message,
@@ -191,6 +196,7 @@ Deno.test("erasing a customer leaves nothing that they sent in any table, job or
 
   const record = await shop.staff("GET /v1/customers/:id", { params });
   assert.deepEqual([record.name, record.phone, record.notes], ["", null, null]);
+  assert.deepEqual([record.company, record.vat_id, record.billing_address], [null, null, null]);
   assert.ok(record.erased_at);
   assert.ok((await shop.staff("GET /v1/customers")).data.every(({ id }) => id !== params.id));
   await assertProblem("not_found", shop.staff("POST /v1/customers/:id/erase", { params, body: {} }));

@@ -29,6 +29,7 @@ Deno.test("GET /v1/shop returns the defaults of a new shop", async () => {
     waiver_required: false,
     waiver_timing: "before_payment",
     sign_in: "offered",
+    ask_company: false,
     waiver_retention_years: 10,
     inspection_hours: 72,
     payment_terms: {
@@ -71,6 +72,7 @@ Deno.test("PATCH /v1/shop is visible in the next GET /v1/storefront/shop and acc
     waiver_required: true,
     waiver_timing: "after_payment",
     sign_in: "required",
+    ask_company: true,
     support_email: "hello@boats.example",
     phone: "+49 (0)30 123-45/67",
   };

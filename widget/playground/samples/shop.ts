@@ -44,6 +44,7 @@ export const shop: Shop = {
   waiver_required: true,
   waiver_timing: "before_payment",
   sign_in: "offered",
+  ask_company: false,
   german_address: "sie",
   payments: { provider: "demo", publishable_key: null, account: null, available: true },
   terms_url: "https://example.com/terms",
