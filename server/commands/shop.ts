@@ -174,8 +174,12 @@ function remove({ texts: { shop: slug = "" }, flags: { yes = false, force = fals
       const open = Object.entries(deletion.open).map(([what, count]) => `${count} ${what.replaceAll("_", " ")}`);
       throw new RefusedError(`The shop has ${open.join(", ")}. Settle them first, or add --force`);
     }
-    const { rows, files } = deletion;
-    printResult(json ? { id: shop.id, slug, rows, files } : { id: shop.id, slug, ...rows, files }, json);
+    const { rows, files, archive } = deletion;
+    const kept = archive.length ? { archive: json ? archive : archive.join(", ") } : {};
+    printResult(
+      json ? { id: shop.id, slug, rows, files, ...kept } : { id: shop.id, slug, ...rows, files, ...kept },
+      json,
+    );
   };
 }
 

@@ -72,7 +72,7 @@ function reductionOf(
   }));
 }
 
-/** Returns whether two invoices charge the same for the same rental. What was paid, and to whom it is sent, may differ. */
+/** Returns whether two invoices charge the same for the same rental. What was paid and who it is for may differ. */
 export function chargesSame(one: InvoiceContent, other: InvoiceContent): boolean {
   return JSON.stringify(chargedParts(one)) === JSON.stringify(chargedParts(other));
 }

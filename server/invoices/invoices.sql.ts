@@ -32,7 +32,8 @@ export async function addInvoice(
     )
     insert into invoices (
       tenant_id, id, number, year, sequence, kind, issued_on, booking_id, booking_number, corrects, content)
-    select ${tenant_id}, ${id}, t.invoice_prefix || ${year}::int || '-' || lpad(k.last::text, greatest(4, length(k.last::text)), '0'),
+    select ${tenant_id}, ${id},
+      t.invoice_prefix || ${year}::int || '-' || lpad(k.last::text, greatest(4, length(k.last::text)), '0'),
       ${year}, k.last, ${kind}, ${issued_on}, ${booking.id}, ${booking.number}, ${corrects}, ${
     tx.json(content as never)
   }
@@ -46,13 +47,6 @@ export async function findInvoice(sql: Queries, { tenant_id, invoice_id }: Invoi
     from invoices i
     where i.tenant_id = ${tenant_id} and i.id = ${invoice_id}`;
   return row;
-}
-
-/** Returns an invoice. Throws if there is none with this id. */
-export async function getInvoice(sql: Queries, ref: InvoiceRef): Promise<Invoice> {
-  const invoice = await findInvoice(sql, ref);
-  if (!invoice) throw new Error(`There is no invoice ${ref.invoice_id}`);
-  return invoice;
 }
 
 /** Returns the invoice of a booking that no credit note has cancelled. */

@@ -9,7 +9,8 @@ import { Problem } from "../problem.ts";
 import type { BookingRef } from "../refs.ts";
 import { getShop, type ShopRow } from "../shops/shops.sql.ts";
 import { chargesSame, contentOf, saysSame } from "./content.ts";
-import { addInvoice, findValidInvoice, getInvoice } from "./invoices.sql.ts";
+import { getInvoice } from "./get_invoice.ts";
+import { addInvoice, findValidInvoice } from "./invoices.sql.ts";
 import { isInvoiceDue } from "./is_due.ts";
 import { findBuyer, sellerOf } from "./parties.sql.ts";
 

@@ -7,7 +7,8 @@ import { invoiceIssued } from "../mail/letters/invoice.ts";
 import type { Attachment } from "../mail/mailer.ts";
 import { listCustomerLinks } from "../signing/mails.ts";
 import { writeInvoice } from "./invoice_file.ts";
-import { findValidInvoice, getInvoice } from "./invoices.sql.ts";
+import { getInvoice } from "./get_invoice.ts";
+import { findValidInvoice } from "./invoices.sql.ts";
 import { issueIfDue } from "./issue.ts";
 
 /** Job: confirms a booking to the customer. The invoice is issued now if it is due, and attached. */

@@ -42,6 +42,22 @@ export async function countOpenBusiness(sql: Queries, tenant_id: string): Promis
   return row;
 }
 
+/** Returns the years in which the shop issued invoices. */
+export async function listInvoiceYears(sql: Queries, tenant_id: string): Promise<number[]> {
+  const rows = await sql<{ year: number }[]>`
+    select n.year from invoice_numbers n where n.tenant_id = ${tenant_id} order by n.year`;
+  return rows.map(({ year }) => year);
+}
+
+/** Returns the invoices and credit notes of a year as JSON, in the order of their numbers. */
+export async function readInvoices(sql: Queries, tenant_id: string, year: number): Promise<string> {
+  const [row] = await sql<[{ json: string }]>`
+    select coalesce(jsonb_agg(to_jsonb(i) order by i.sequence), '[]')::text as json
+    from invoices i
+    where i.tenant_id = ${tenant_id} and i.year = ${year}`;
+  return row.json;
+}
+
 /** Returns the paths of all files in the shop's storage, including deleted photos whose cleanup job has not run yet. */
 export async function findStoredFiles(sql: Queries, tenant_id: string): Promise<string[]> {
   const rows = await sql<{ path: string }[]>`

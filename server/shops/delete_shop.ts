@@ -1,4 +1,5 @@
 import { MINUTE } from "../../shared/wall_clock.ts";
+import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { addJob, dropJob } from "../jobs/jobs.sql.ts";
@@ -9,17 +10,19 @@ import {
   deleteTenant,
   findShopTables,
   findStoredFiles,
+  listInvoiceYears,
   lockShop,
   markForDeletion,
   type OpenBusiness,
+  readInvoices,
 } from "./delete_shop.sql.ts";
 
 type OpenCounts = Partial<OpenBusiness>;
 /** Deleted rows by table. */
 type RowCounts = Record<string, number>;
-/** The rows that a deletion removed, or the open business that prevented it. */
+/** The rows that a deletion removed and where the invoices are kept, or the open business that prevented it. */
 export type ShopDeletion =
-  | { deleted: true; rows: RowCounts; files: number }
+  | { deleted: true; rows: RowCounts; files: number; archive: string[] }
   | { deleted: false; open: OpenCounts };
 
 /**
@@ -35,11 +38,12 @@ export async function deleteShop(
   { force, onDeleted = () => {} }: { force: boolean; onDeleted?: (deleted: { rows?: number; files?: number }) => void },
 ): Promise<ShopDeletion> {
   const outcome = await deps.sql.begin(
-    async (tx): Promise<{ open: OpenCounts } | { paths: string[]; rows: RowCounts }> => {
+    async (tx): Promise<{ open: OpenCounts } | { paths: string[]; rows: RowCounts; archive: string[] }> => {
       await lockShop(tx, tenant_id);
       const counts = Object.entries(await countOpenBusiness(tx, tenant_id)).filter(([, count]) => count > 0);
       if (counts.length && !force) return { open: Object.fromEntries(counts) };
       await markForDeletion(tx, tenant_id);
+      const archive = await archiveInvoices(tx, deps, tenant_id);
       const paths = await findStoredFiles(tx, tenant_id);
       const rows: RowCounts = { ...await deleteJobsAndDemoPayments(tx, tenant_id) };
       for (const table of await findShopTables(tx)) {
@@ -49,7 +53,7 @@ export async function deleteShop(
       await deleteTenant(tx, tenant_id);
       const run_at = new Date(deps.clock.now().getTime() + 10 * MINUTE);
       await addJob(tx, "delete_shop_files", { tenant_id, paths }, { run_at });
-      return { paths, rows };
+      return { paths, rows, archive };
     },
   );
   if ("open" in outcome) return { deleted: false, open: outcome.open };
@@ -57,7 +61,22 @@ export async function deleteShop(
   await deleteShopFiles(deps, files, () => onDeleted({ files: 1 }));
   await dropJob(deps.sql, "delete_shop_files", files);
   const rows = Object.entries(outcome.rows).filter(([, count]) => count > 0).sort(([a], [b]) => a < b ? -1 : 1);
-  return { deleted: true, rows: Object.fromEntries(rows), files: outcome.paths.length };
+  return { deleted: true, rows: Object.fromEntries(rows), files: outcome.paths.length, archive: outcome.archive };
+}
+
+/**
+ * Stores the invoices of a shop that is being deleted, one file for each year: the law makes its operator keep them.
+ * Returns the paths.
+ */
+async function archiveInvoices(tx: Queries, { storage }: Pick<Deps, "storage">, tenant_id: string): Promise<string[]> {
+  const paths: string[] = [];
+  for (const year of await listInvoiceYears(tx, tenant_id)) {
+    const path = `archive/${tenant_id}/invoices-${year}.json`;
+    const json = await readInvoices(tx, tenant_id, year);
+    await storage.put(path, new TextEncoder().encode(json), "application/json");
+    paths.push(path);
+  }
+  return paths;
 }
 
 /** Job: deletes the files of a deleted shop. */

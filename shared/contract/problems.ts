@@ -16,7 +16,7 @@ import {
   TaxRateUsers,
   UnbookedReason,
 } from "./problem_extras.ts";
-import { invoiceProblems } from "./invoice_problems.ts";
+import { moneyProblems } from "./money_problems.ts";
 import { offerProblems } from "./offer_problems.ts";
 import { readerProblems } from "./reader_problems.ts";
 import { unitProblems } from "./unit_problems.ts";
@@ -169,13 +169,12 @@ export const problems = {
     extra: z.object({ reasons: z.array(Reason).describe("The items that cannot be booked, each with its reason") }),
   },
   participant_not_minor: { status: 422, title: "An adult participant must sign their own waiver" },
-  refund_too_large: { status: 422, title: "The refund is larger than the amount left to refund" },
   unreadable_image: { status: 422, title: "The image cannot be read", extra: ImageLimit },
   waiver_not_usable: { status: 422, title: "A waiver signature cannot be used for this booking" },
   ...limitProblems,
   ...itemProblems,
   ...offerProblems,
-  ...invoiceProblems,
+  ...moneyProblems,
   ...unitProblems,
   ...readerProblems,
   internal: { status: 500, title: "Something went wrong on our side" },

@@ -101,6 +101,9 @@ async function fillShop(shop: TestShop): Promise<string> {
     params: { id: booking.id },
     body: { kind: "damage", label: "Scratch", amount: 500 },
   });
+  const legal_address = { line1: "Strandweg 5", city: "Kiel", postal_code: "24103", country: "DE" };
+  await shop.staff("PATCH /v1/shop", { body: { legal_name: "Boats Ltd", legal_address } });
+  await shop.staff("POST /v1/bookings/:id/invoice", { params: { id: booking.id }, body: {} });
   const card = { provider: "demo", account: null, processor_customer_id: "cus_1", payment_method_id: "pm_1" } as const;
   await keepCard(shop.sql, { tenant_id: shop.id, booking_id: booking.id }, card);
   const { url: payUrl } = await shop.staff("POST /v1/bookings/:id/payment-link", {
@@ -108,9 +111,8 @@ async function fillShop(shop: TestShop): Promise<string> {
     body: {},
   });
   await shop.visitor("POST /api/pay/:token", { params: { token: payUrl.split("/").at(-1)! }, body: {} });
-  const address = { line1: "Strandweg 5", city: "Kiel", postal_code: "24103", country: "DE" };
   const reader = await shop.staff("POST /v1/readers", {
-    body: { registration_code: "sepia-cerulean-orchid", name: "Counter", address },
+    body: { registration_code: "sepia-cerulean-orchid", name: "Counter", address: legal_address },
   });
   await shop.staff("POST /v1/readers/:id/payment", {
     params: { id: reader.id },

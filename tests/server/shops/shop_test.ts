@@ -31,6 +31,11 @@ Deno.test("GET /v1/shop returns the defaults of a new shop", async () => {
     sign_in: "offered",
     ask_company: false,
     waiver_retention_years: 10,
+    legal_name: null,
+    legal_address: null,
+    tax_id: null,
+    invoice_prefix: "INV-",
+    invoicing: "off",
     inspection_hours: 72,
     payment_terms: {
       kind: "full",
