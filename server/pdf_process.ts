@@ -1,7 +1,7 @@
-import { serveRequests } from "../processes/serve_requests.ts";
-import { writeDossierPdf } from "./dossier_pdf.ts";
-import type { PdfRequest } from "./make_pdf.ts";
-import { writePreviewPdf, writeWaiverPdf } from "./waiver_pdf.ts";
+import { serveRequests } from "./processes/serve_requests.ts";
+import { writeDossierPdf } from "./signing/dossier_pdf.ts";
+import type { PdfRequest } from "./signing/make_pdf.ts";
+import { writePreviewPdf, writeWaiverPdf } from "./signing/waiver_pdf.ts";
 
 await serveRequests<PdfRequest>(async (order) => {
   if (order.kind === "signed") return await writeWaiverPdf(order.document);
