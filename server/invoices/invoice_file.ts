@@ -1,13 +1,25 @@
 import type { Invoice } from "../../shared/contract/invoices.ts";
+import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { TurnOptions } from "../processes/turns.ts";
+import type { InvoiceDocument } from "./invoice_pdf.ts";
+import { getInvoice } from "./invoices.sql.ts";
+
+/** The content of the PDF of an invoice. It is sent to a process, so it contains only data. */
+export interface InvoicePdfRequest {
+  kind: "invoice";
+  document: InvoiceDocument;
+}
 
 /** Writes the PDF of an invoice or a credit note in a process. Throws a 503 if that cannot be done now. */
 export async function writeInvoice(
-  _deps: Pick<Deps, "pdfs">,
-  _tenant_id: string,
+  { pdfs, sql }: Pick<Deps, "pdfs"> & { sql: Queries },
+  tenant_id: string,
   invoice: Invoice,
-  _options?: TurnOptions,
+  options?: TurnOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return await Promise.resolve(new TextEncoder().encode(invoice.number));
+  const { corrects } = invoice;
+  const cancelled = corrects === null ? null : await getInvoice(sql, { tenant_id, invoice_id: corrects });
+  const request: InvoicePdfRequest = { kind: "invoice", document: { invoice, cancelled } };
+  return await pdfs.write(tenant_id, request, options);
 }

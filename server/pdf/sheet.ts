@@ -48,9 +48,13 @@ export class Sheet {
     this.ended = new Promise((done) => this.pdf.on("end", done));
   }
 
+  /** Returns whether `height` points are left on the page. */
+  fits(height: number): boolean {
+    return this.y + height <= this.pdf.page.height - margin;
+  }
   /** Starts a new page if less than `height` points are left. */
   reserve(height: number) {
-    if (this.y + height > this.pdf.page.height - margin) this.breakPage();
+    if (!this.fits(height)) this.breakPage();
   }
   breakPage() {
     this.pdf.addPage();
@@ -62,13 +66,24 @@ export class Sheet {
   }
 
   paragraph(runs: readonly Run[], options: TextOptions) {
-    const { size, indent = 0, width = this.width - indent } = options;
-    const baseSide = options.baseSide ?? sideOf(runs.map(({ text }) => text).join(""), this.side);
-    for (const line of breakLines(splitByLevel(runs, baseSide), width, this.measureAt(size))) {
+    const { size } = options;
+    const { lines, baseSide } = this.linesOf(runs, options);
+    for (const line of lines) {
       this.reserve(size * lineHeight);
       this.draw(line, { side: baseSide, ...options });
       this.y += size * lineHeight;
     }
+  }
+
+  /** Returns the height that a text needs, in points. */
+  heightOf(text: string, options: TextOptions & { bold?: boolean; italic?: boolean }): number {
+    return this.linesOf([runOf(text, options)], options).lines.length * options.size * lineHeight;
+  }
+
+  private linesOf(runs: readonly Run[], options: TextOptions): { lines: Piece[][]; baseSide: Side } {
+    const { size, indent = 0, width = this.width - indent } = options;
+    const baseSide = options.baseSide ?? sideOf(runs.map(({ text }) => text).join(""), this.side);
+    return { lines: breakLines(splitByLevel(runs, baseSide), width, this.measureAt(size)), baseSide };
   }
 
   /** Writes a bullet or number before the start of the next line. */

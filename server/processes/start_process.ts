@@ -30,7 +30,7 @@ const programs: Record<ProcessKind, Program> = {
   // Deno and sharp need 70 MB, the largest photos that are accepted 150 MB
   image: { path: "server/images/image_process.ts", flags: imageFlags, max_memory: 220_000_000 },
   // A waiver of the largest size needs 200 MB. Layout is never interrupted, so the heap is limited too
-  pdf: { path: "server/signing/pdf_process.ts", flags: pdfFlags, max_memory: 400_000_000 },
+  pdf: { path: "server/pdf_process.ts", flags: pdfFlags, max_memory: 400_000_000 },
 };
 
 const SHARED_FLAGS = ["--no-prompt", "--cached-only", "--no-code-cache", "--allow-env"];

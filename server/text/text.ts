@@ -1,4 +1,5 @@
 import type { EvidenceText } from "./en/evidence.ts";
+import type { InvoiceText } from "./en/invoice.ts";
 import type { MailText } from "./en/mail.ts";
 import type { PagesText } from "./en/pages.ts";
 import type { PushText } from "./en/push.ts";
@@ -11,6 +12,7 @@ export interface Text {
   language: string;
   direction: "ltr" | "rtl";
   evidence: EvidenceText;
+  invoice: InvoiceText;
   mail: MailText;
   pages: PagesText;
   push: PushText;

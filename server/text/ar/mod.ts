@@ -1,9 +1,10 @@
 import type { Text } from "../text.ts";
 import { evidence } from "./evidence.ts";
+import { invoice } from "./invoice.ts";
 import { mail } from "./mail.ts";
 import { pages } from "./pages.ts";
 import { push } from "./push.ts";
 import { starter } from "./starter.ts";
 import { waiver } from "./waiver.ts";
 
-export const ar: Text = { language: "ar", direction: "rtl", evidence, mail, pages, push, starter, waiver };
+export const ar: Text = { language: "ar", direction: "rtl", evidence, invoice, mail, pages, push, starter, waiver };
