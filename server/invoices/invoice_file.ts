@@ -3,7 +3,7 @@ import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import type { TurnOptions } from "../processes/turns.ts";
 import type { InvoiceDocument } from "./invoice_pdf.ts";
-import { getInvoice } from "./invoices.sql.ts";
+import { getInvoice } from "./get_invoice.ts";
 
 /** The content of the PDF of an invoice. It is sent to a process, so it contains only data. */
 export interface InvoicePdfRequest {
@@ -18,8 +18,16 @@ export async function writeInvoice(
   invoice: Invoice,
   options?: TurnOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { corrects } = invoice;
-  const cancelled = corrects === null ? null : await getInvoice(sql, { tenant_id, invoice_id: corrects });
+  const cancelled = await findCancelled(sql, tenant_id, invoice);
   const request: InvoicePdfRequest = { kind: "invoice", document: { invoice, cancelled } };
   return await pdfs.write(tenant_id, request, options);
+}
+
+/** Returns the invoice that a credit note cancels; null for an invoice. */
+export async function findCancelled(
+  sql: Queries,
+  tenant_id: string,
+  { corrects }: Pick<Invoice, "corrects">,
+): Promise<Invoice | null> {
+  return corrects === null ? null : await getInvoice(sql, { tenant_id, invoice_id: corrects });
 }

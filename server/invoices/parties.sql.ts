@@ -10,13 +10,16 @@ export function sellerOf(shop: ShopRow): InvoiceContent["seller"] | undefined {
   return { name: legal_name, address: legal_address, tax_id, email: support_email, phone };
 }
 
-/** Returns whom an invoice of a booking is for, as the booking and the customer's record say. */
+/**
+ * Returns whom an invoice of a booking is for, as the booking and the customer's record say. Null if the customer is
+ * unknown or erased.
+ */
 export async function findBuyer(
   sql: Queries,
   tenant_id: string,
   { customer }: Pick<Booking, "customer">,
 ): Promise<InvoiceContent["customer"]> {
-  if (!customer) return null;
+  if (!customer?.name) return null;
   const [row] = await sql<Omit<NonNullable<InvoiceContent["customer"]>, "name">[]>`
     select c.company, c.vat_id, c.billing_address as address
     from customers c

@@ -3,7 +3,8 @@ import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { notFound, Problem } from "../problem.ts";
-import { writeInvoice } from "./invoice_file.ts";
+import { writeEn16931Xml } from "./en16931_xml.ts";
+import { findCancelled, writeInvoice } from "./invoice_file.ts";
 import { findInvoice, findValidInvoice, listInvoices } from "./invoices.sql.ts";
 import { issueNow } from "./issue.ts";
 
@@ -24,6 +25,12 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     if (!invoice) return notFound();
     const pdf = await writeInvoice(scope, tenant.id, invoice, { member: key_id, signal: watchClients() });
     return new Blob([pdf], { type: "application/pdf" });
+  },
+
+  async "GET /v1/invoices/:id/xml"({ sql, tenant }, { params: { id } }) {
+    const invoice = await findInvoice(sql, { tenant_id: tenant.id, invoice_id: id });
+    const xml = invoice && writeEn16931Xml(invoice, await findCancelled(sql, tenant.id, invoice));
+    return xml ? new Blob([xml], { type: "application/xml" }) : notFound();
   },
 
   async "POST /v1/bookings/:id/invoice"({ tenant, commit, ...deps }, { params: { id }, body: { send } }) {

@@ -80,6 +80,16 @@ export const invoices = {
     response: z.instanceof(Blob).meta({ type: "string", format: "binary" }),
     errors: ["not_found"],
   },
+  "GET /v1/invoices/:id/xml": {
+    operation: "getInvoiceXml",
+    summary: "Get an invoice or a credit note of a company for programs",
+    description:
+      "CII by the rules of EN 16931, as Factur-X and ZUGFeRD contain it. It needs a company as the customer " +
+      "with a billing address, and the shop's `tax_id`. Otherwise there is none, and the answer is `not_found`.",
+    access: "secret",
+    response: z.instanceof(Blob).meta({ type: "string", format: "binary" }),
+    errors: ["not_found"],
+  },
   "POST /v1/bookings/:id/invoice": {
     operation: "createInvoice",
     summary: "Issue an invoice for a booking",

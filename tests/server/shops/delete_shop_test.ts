@@ -192,12 +192,25 @@ Deno.test("deleteShop deletes every row, job and file of the shop and nothing of
   const empty = Object.entries(await rowsOf(shop, shop.id)).filter(([, rows]) => rows === 0).map(([name]) => name);
   assert.deepEqual(empty, [], "tables without a row after `fillShop`");
   assert.ok((await filesOf(shop)).length >= 3);
+  const { data: invoices } = await shop.staff("GET /v1/invoices");
   const untouched = [await rowsOf(neighbour, neighbour.id), (await filesOf(neighbour)).length];
 
   const deletion = await deleteShop(shop.deps, shop.id, { force: true });
   assert.ok(deletion.deleted && deletion.rows.bookings === 2 && deletion.rows.waiver_signatures === 1);
   assert.deepEqual(Object.entries(await rowsOf(shop, shop.id)).filter(([, rows]) => rows > 0), []);
-  assert.deepEqual(await filesOf(shop), []);
+  // The law makes the operator keep the invoices
+  const archive = `archive/${shop.id}/invoices-2027.json`;
+  assert.deepEqual(deletion.archive, [archive]);
+  assert.deepEqual((await filesOf(shop)).map((path) => path.endsWith(archive)), [true]);
+  const { bytes } = (await shop.deps.storage.get(archive))!;
+  const kept = JSON.parse(new TextDecoder().decode(bytes)) as { number: string; content: { total: number } }[];
+  assert.deepEqual(
+    kept.map(({ number, content: { total } }) => [number, total]),
+    invoices.map(({ number, total }) => [
+      number,
+      total,
+    ]),
+  );
   assert.deepEqual([await rowsOf(neighbour, neighbour.id), (await filesOf(neighbour)).length], untouched);
 });
 
@@ -240,5 +253,5 @@ Deno.test("a job deletes the files of a deleted shop if the command dies before 
   await assert.rejects(deleteShop({ ...shop.deps, storage: broken }, shop.id, { force: true }), /the store is away/);
   assert.ok((await filesOf(shop)).length >= 3);
   await shop.runDueJobs(new Date(shop.clock.now().getTime() + 11 * 60_000));
-  assert.deepEqual(await filesOf(shop), []);
+  assert.ok((await filesOf(shop)).every((path) => path.includes("/archive/")));
 });
