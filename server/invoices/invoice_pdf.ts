@@ -17,6 +17,9 @@ export interface InvoiceDocument {
   cancelled: CancelledInvoice | null;
 }
 
+/** Holds the largest amount in bold, in points. */
+const AMOUNT_WIDTH = 108;
+
 interface Format {
   text: InvoiceText;
   format: MailFormat;
@@ -31,7 +34,12 @@ export async function writeInvoicePdf({ invoice, cancelled }: InvoiceDocument): 
   const { number, seller, locale, timezone, currency, created_at } = invoice;
   const { invoice: text, direction } = textFor(locale);
   const format = mailFormatFor({ locale, timezone, german_address: "sie" });
-  const style = { text, format, money: (amount: number) => format.money(amount, currency) };
+  const style = {
+    text,
+    format,
+    // In Arabic a left-to-right mark before the minus would move the currency to its other side
+    money: (amount: number) => format.money(amount, currency).replaceAll("\u200e", ""),
+  };
   const xml = writeEn16931Xml(invoice, cancelled);
   const sheet = new Sheet({
     title: `${text[invoice.kind]} ${number}`,
@@ -71,13 +79,13 @@ function writeHead(sheet: Sheet, { invoice, cancelled }: InvoiceDocument, { text
 }
 
 function writeLines(sheet: Sheet, { lines, taxes, prices_include_tax }: Invoice, { text, format, money }: Format) {
-  const [quantity, rate, amount] = [52, 64, 104];
+  const [quantity, rate] = [52, 64];
   writeTable(sheet, {
     columns: [
-      { heading: text.description, width: sheet.width - quantity - rate - amount, kind: "text" },
+      { heading: text.description, width: sheet.width - quantity - rate - AMOUNT_WIDTH, kind: "text" },
       { heading: text.quantity, width: quantity, kind: "number" },
       { heading: text.tax_rate, width: rate, kind: "number" },
-      { heading: text.amount, width: amount, kind: "number" },
+      { heading: text.amount, width: AMOUNT_WIDTH, kind: "number" },
     ],
     rows: lines.map((line) => [
       line.name,
@@ -97,11 +105,11 @@ function writeLines(sheet: Sheet, { lines, taxes, prices_include_tax }: Invoice,
 }
 
 function writeSums(sheet: Sheet, { kind, taxes, total, paid }: Invoice, { text, format, money }: Format) {
-  const [indent, amount] = [sheet.width * 0.4, 104];
+  const indent = sheet.width * 0.35;
   const columns = [
     { width: indent, kind: "text" },
-    { width: sheet.width - indent - amount, kind: "text" },
-    { width: amount, kind: "number" },
+    { width: sheet.width - indent - AMOUNT_WIDTH, kind: "text" },
+    { width: AMOUNT_WIDTH, kind: "number" },
   ] as const;
   const write = (label: string, sum: number, bold = false) => {
     writeColumns(sheet, columns, ["", label, money(sum)], { bold, size: bold ? 11 : 9.5 });

@@ -13,7 +13,9 @@ const arabicText = /[\p{Script_Extensions=Arabic}\u200f]/u;
 const digit = "[\\d\\u06f0-\\u06f9\\u00b2\\u00b3\\u00b9\\u2070-\\u2089]";
 const unit = "[#%‰°\\p{Sc}]{0,2}";
 const telephone = "\\+\\d[\\d ()/.\\u00a0-]*\\d";
-const number = `${unit}(?:(?<![^\\s([])[+\\-\u2212])?${digit}(?:[,.:/\\u00a0\\u060c+\\-\u2212]?${digit})*${unit}`;
+// `Intl` writes directional marks before the minus of an amount in Arabic.
+const sign = "(?<![^\\s([\\u200e\\u200f\\u061c])[+\\-\u2212]";
+const number = `${unit}(?:${sign})?${digit}(?:[,.:/\\u00a0\\u060c+\\-\u2212]?${digit})*${unit}`;
 /** Matches line breaks, letters, directional marks and, in a group, numbers with their signs and units. */
 const lettersAndNumbers = new RegExp(`[\\n\\p{L}\\u200e\\u200f\\u061c]|(${telephone}|${number})`, "gu");
 

@@ -70,9 +70,9 @@ function cellsOf(sheet: Sheet, columns: readonly Column[], texts: readonly strin
   let start = 0;
   return columns.map(({ width, kind }, at) => {
     const gap = at === columns.length - 1 ? 0 : GAP;
-    const place: { side: Side; indent: number } = kind === "number" && side === "left"
-      ? { side: "right", indent: sheet.width - start - width + gap }
-      : { side, indent: start };
+    const place: { side: Side; indent: number; baseSide?: Side } = kind === "text"
+      ? { side, indent: start }
+      : { side: "right", indent: side === "left" ? sheet.width - start - width + gap : start, baseSide: side };
     start += width;
     return { text: texts[at] ?? "", options: { size: 9.5, ...style, ...place, width: width - gap } };
   });

@@ -131,6 +131,7 @@ Deno.test("writeInvoicePdf starts at the right in Arabic, and keeps numbers and 
   const texts = page.map(({ text }) => text.replaceAll("\u00a0", " "));
   assert.ok(texts.some((text) => text.includes("INV-2027-0042")));
   // The columns in reading order
+  assert.ok(texts.some((text) => text.includes("€ -100.00")), texts.join("\n"));
   assert.ok(texts.some((text) => /^Map.*1.*7.*€ 10\.00$/.test(text)), texts.join("\n"));
 });
 

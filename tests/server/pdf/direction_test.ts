@@ -43,6 +43,11 @@ Deno.test("levelsOf keeps the order of names, addresses, numbers and dates in Ar
     assert.equal(drawn(`نص ${kept} نص.`), `.${reversed("نص")} ${kept} ${reversed("نص")}`);
   }
 });
+Deno.test("levelsOf keeps the minus before an amount, as Intl writes it in Arabic", () => {
+  const amount = new Intl.NumberFormat("ar", { style: "currency", currency: "CHF" }).format(-1_234.5);
+  assert.match(drawn(amount.replaceAll("\u200e", "")), /^CHF\u00a0-1,234\.50/);
+  assert.match(drawn(amount), /-1,234\.50\u00a0CHF/);
+});
 Deno.test("levelsOf keeps brackets paired and mirrored in Arabic text", () => {
   assert.equal(drawn("نص (نص) [Ada] «نص»"), `«${reversed("نص")}» [Ada] (${reversed("نص")}) ${reversed("نص")}`);
   assert.equal(drawn("نص Ada (CEO) نص"), `${reversed("نص")} Ada (CEO) ${reversed("نص")}`);
