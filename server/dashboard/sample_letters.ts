@@ -10,6 +10,7 @@ import { inspectionDue } from "../mail/letters/deposit_to_shop.ts";
 import { paymentDisputed } from "../mail/letters/dispute.ts";
 import { bookingExtended } from "../mail/letters/extended.ts";
 import { feeDue, feeUnpaid } from "../mail/letters/fee.ts";
+import { invoiceIssued } from "../mail/letters/invoice.ts";
 import type { Letter, Sender } from "../mail/letters/letter.ts";
 import { bookingOffered, offerAccepted, offerExpired } from "../mail/letters/offer.ts";
 import {
@@ -42,6 +43,7 @@ const linked: readonly MailKind[] = [
   "balance_paid",
   "rest_due",
   "fee_due",
+  "invoice",
   "request_received",
   "request_accepted",
   "request_declined",
@@ -91,6 +93,7 @@ const sampleLetters: Record<MailKind, (sample: Sample) => Letter> = {
   sold_out: ({ shop, booking }) => soldOut(shop, { ...nameOf(booking), amount: booking.total, ...currencyOf(booking) }),
   offered: ({ shop, booking, base_url }) =>
     bookingOffered(shop, createSampleOffer(booking, "…"), { url: `${base_url}/o/sample` }),
+  invoice: ({ shop, booking }) => invoiceIssued(shop, booking, [{ kind: "invoice", number: "INV-2027-0042" }]),
   request_received: ({ shop, booking }) => requestReceived(shop, withRequest(booking)),
   request_accepted: ({ shop, booking, base_url }) =>
     requestAccepted(shop, withRequest(booking), {

@@ -35,15 +35,15 @@ export async function issueIfDue(tx: Transaction, deps: World, ref: BookingRef):
 
 /**
  * Issues an invoice because staff want one, or corrects the last one if it says something else. Returns what was
- * issued: nothing if the last one is right.
+ * issued: nothing if the last one is right. Undefined if there is no such booking.
  */
 export async function issueNow(
   tx: Transaction,
   deps: World,
   ref: BookingRef,
-): Promise<Issued | Problem<"not_found" | "invoice_details_missing" | "nothing_to_invoice">> {
+): Promise<Issued | Problem<"invoice_details_missing" | "nothing_to_invoice"> | undefined> {
   const facts = await factsOf(tx, ref);
-  if (!facts) return new Problem("not_found", "There is no such booking");
+  if (!facts) return undefined;
   const { shop, valid, content } = facts;
   const missing = missingInvoiceDetails(shop);
   if (missing.length || !content) {

@@ -37,6 +37,7 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     const ref = { tenant_id: tenant.id, booking_id: id };
     return await commit(async (tx) => {
       const issued = await issueNow(tx, deps, ref);
+      if (issued === undefined) return notFound();
       if (issued instanceof Problem) return issued;
       const valid = await findValidInvoice(tx, ref);
       const ids = issued.length ? issued.map((each) => each.id) : valid ? [valid.id] : [];

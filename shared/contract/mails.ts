@@ -22,6 +22,7 @@ export const MailKind = z.enum([
   "sign_in_code",
   "sold_out",
   "offered",
+  "invoice",
   "request_received",
   "request_accepted",
   "request_declined",

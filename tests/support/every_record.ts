@@ -123,9 +123,18 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
       send: false,
     },
   });
+  const legal_address = { line1: text("Pier 1"), city: "Kiel", postal_code: "24103", country: "DE" };
+  await shop.staff("PATCH /v1/shop", { body: { legal_name: text("Boats Ltd"), legal_address } });
+  const invoiceOf = async (booking: string) =>
+    (await shop.staff("POST /v1/bookings/:id/invoice", { params: { id: booking }, body: {} })).id;
+  const invoices = { ada: await invoiceOf(ada.booking), bob: await invoiceOf(bob.booking) };
   const { url } = await shop.staff("POST /v1/offers/:id/link", { params: { id: offer.id }, body: {} });
   const bulk = { bulk_change: bulk_change.id, offer: offer.id, offer_link: url.split("/").at(-1)! };
-  return { ada: { ...shared, ...bulk, ...ada }, bob: { ...shared, ...bulk, ...bob }, session: ada.session };
+  return {
+    ada: { ...shared, ...bulk, ...ada, invoice: invoices.ada },
+    bob: { ...shared, ...bulk, ...bob, invoice: invoices.bob },
+    session: ada.session,
+  };
 }
 
 /** Adds a customer with a booking, a payment, a signed waiver, and a hold that is still open. */

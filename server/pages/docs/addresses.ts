@@ -11,6 +11,7 @@ export const GUIDE_SLUGS = [
   "waivers",
   "questions",
   "offers",
+  "invoices",
   "agents",
   "self-hosting",
   "upgrade",

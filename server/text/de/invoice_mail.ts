@@ -7,9 +7,9 @@ export const invoiceMail: InvoiceMailText = {
   invoice_corrected_subject: (shop) => `Die korrigierte Rechnung von ${shop}`,
   invoice_corrected_title: "Die Rechnung ist korrigiert",
   invoice_corrected_intro: (number) =>
-    `Die Buchung ${number} hat sich geändert. Eine Gutschrift hebt die frühere Rechnung auf. Die neue Rechnung hängt ebenfalls an.`,
-  invoice_cancelled_subject: (shop) => `Gutschrift von ${shop}`,
+    `Die Buchung ${number} hat sich geändert. Eine Stornorechnung hebt die frühere Rechnung auf. Die neue Rechnung hängt ebenfalls an.`,
+  invoice_cancelled_subject: (shop) => `Stornorechnung von ${shop}`,
   invoice_cancelled_title: "Die Rechnung ist storniert",
   invoice_cancelled_intro: (number) =>
-    `Die Rechnung zur Buchung ${number} ist storniert. Die Gutschrift hängt als PDF an.`,
+    `Die Rechnung zur Buchung ${number} ist storniert. Die Stornorechnung hängt als PDF an.`,
 };

@@ -26,6 +26,7 @@ const kinds: [RegExp, Kind][] = [
   [/booking-links/, "booking_link"],
   [/offer-links/, "offer_link"],
   [/offers/, "offer"],
+  [/invoices/, "invoice"],
   [/bookings/, "booking"],
   [/templates/, "template"],
   [/^\/v1\/waivers/, "waiver"],
@@ -170,6 +171,7 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
     },
   }),
   "POST /v1/readers/:id/payment": ({ booking }) => ({ body: { booking_id: booking, for: "balance" } }),
+  "GET /v1/invoices": ({ booking }) => ({ query: { booking_id: booking } }),
   "GET /v1/payments": ({ booking }) => ({ query: { booking_id: booking } }),
   "GET /v1/timeline": ({ category }) => ({
     query: { starts: "2027-06-12", ends: "2027-06-13", category_id: category },

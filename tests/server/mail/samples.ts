@@ -20,6 +20,7 @@ import { createSampleOffer } from "../../../server/dashboard/sample_offer.ts";
 import { datesOffered } from "../../../server/mail/letters/dates_offered.ts";
 import { datesNotChanged, shopDatesNotChanged } from "../../../server/mail/letters/dates_not_changed.ts";
 import { bookingExtended, notExtended, shopExtended, shopNotExtended } from "../../../server/mail/letters/extended.ts";
+import { invoiceIssued } from "../../../server/mail/letters/invoice.ts";
 import { notBooked, paidAmountDiffers, shopNotBooked } from "../../../server/mail/letters/not_booked.ts";
 import { bookingOffered, offerAccepted, offerExpired } from "../../../server/mail/letters/offer.ts";
 import { signInCode } from "../../../server/mail/letters/sign_in_code.ts";
@@ -34,6 +35,8 @@ import {
 } from "../../../server/mail/letters/to_shop.ts";
 import { waiverLink, waiverReminder, waiverSigned } from "../../../server/mail/letters/waiver.ts";
 import { booking } from "../../../widget/playground/samples/booking.ts";
+
+const paper = (kind: "invoice" | "credit_note", number: number) => ({ kind, number: `INV-2027-000${number}` });
 
 export const boathouse: Sender = {
   name: "Lakeside Boathouse",
@@ -147,6 +150,9 @@ export function createAllLetters(
       due_now: 0,
       due_later: { amount: offer.quote.total, at: "pickup" },
     }, { url }),
+    invoice: invoiceIssued(shop, booking, [paper("invoice", 1)]),
+    invoice_corrected: invoiceIssued(shop, booking, [paper("credit_note", 2), paper("invoice", 3)]),
+    invoice_cancelled: invoiceIssued(shop, booking, [paper("credit_note", 2)]),
     offer_accepted: offerAccepted(shop, booking),
     offer_expired: offerExpired(shop, offer),
     dates_offered: datesOffered(shop, { ...booking, dates_offered_until: "2027-06-01T22:00:00Z" }, { message: reason }),

@@ -20,6 +20,7 @@ export const mailKinds: typeof english = {
   sign_in_code: "رمز الدخول",
   sold_out: "نفدت الكمية وأُعيد المبلغ",
   offered: "عرض",
+  invoice: "الفاتورة",
   request_received: "وصل الطلب",
   request_accepted: "قُبل الطلب",
   request_declined: "رُفض الطلب",

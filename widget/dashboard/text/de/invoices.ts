@@ -1,7 +1,8 @@
 import type { invoices as en } from "../en/invoices.ts";
 
 export const invoices: typeof en = {
-  lead: "Rechnungen haben lückenlose Nummern. Ändert sich eine Buchung, folgen eine Gutschrift und eine neue Rechnung.",
+  lead:
+    "Rechnungen haben lückenlose Nummern. Ändert sich eine Buchung, folgen eine Stornorechnung und eine neue Rechnung.",
   legal_name: "Firma",
   legal_name_hint: "Wie eingetragen, mit Rechtsform: „Seeboote GmbH“.",
   tax_id: "USt-IdNr. oder Steuernummer",
@@ -18,11 +19,11 @@ export const invoices: typeof en = {
   needed: "Geben Sie zuerst die Firma und die Adresse ein.",
   title: "Rechnungen",
   none: "Noch keine Rechnung ausgestellt.",
-  credit_note: "Gutschrift",
+  credit_note: "Stornorechnung",
   issue: "Rechnung ausstellen",
   issue_title: "Rechnung jetzt ausstellen?",
   issue_lead:
-    "Sie bekommt die nächste Nummer und ändert sich nie. Ändert sich die Buchung, folgen eine Gutschrift und eine neue Rechnung von selbst.",
+    "Sie bekommt die nächste Nummer und ändert sich nie. Ändert sich die Buchung, folgen eine Stornorechnung und eine neue Rechnung von selbst.",
   issued: (number) => `Rechnung ${number} ausgestellt`,
   send: "Rechnung mailen",
   sent: "Die Rechnung ist unterwegs",

@@ -20,6 +20,7 @@ export const mailKinds: typeof english = {
   sign_in_code: "Anmelde-Code",
   sold_out: "Ausverkauft, erstattet",
   offered: "Angebot",
+  invoice: "Rechnung",
   request_received: "Anfrage erhalten",
   request_accepted: "Anfrage angenommen",
   request_declined: "Anfrage abgelehnt",

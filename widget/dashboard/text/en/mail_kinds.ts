@@ -21,6 +21,7 @@ export const mailKinds: Record<MailKind, string> = {
   sign_in_code: "Sign-in code",
   sold_out: "Sold out, refunded",
   offered: "Offer",
+  invoice: "Invoice",
   request_received: "Request received",
   request_accepted: "Request accepted",
   request_declined: "Request declined",

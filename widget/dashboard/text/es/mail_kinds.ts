@@ -20,6 +20,7 @@ export const mailKinds: typeof english = {
   sign_in_code: "Código de acceso",
   sold_out: "Agotado, reembolsado",
   offered: "Oferta",
+  invoice: "Factura",
   request_received: "Solicitud recibida",
   request_accepted: "Solicitud aceptada",
   request_declined: "Solicitud rechazada",

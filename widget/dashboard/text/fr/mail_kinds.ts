@@ -20,6 +20,7 @@ export const mailKinds: typeof english = {
   sign_in_code: "Code de connexion",
   sold_out: "Complet, remboursé",
   offered: "Offre",
+  invoice: "Facture",
   request_received: "Demande reçue",
   request_accepted: "Demande acceptée",
   request_declined: "Demande refusée",
