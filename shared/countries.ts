@@ -1,5 +1,5 @@
-/** The codes of all countries, ISO 3166-1. */
-const COUNTRIES: readonly string[] = (
+/** The countries of ISO 3166-1, by their codes of two letters. */
+const codes = (
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA " +
   "CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA " +
   "GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP " +
@@ -9,9 +9,17 @@ const COUNTRIES: readonly string[] = (
   "TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW"
 ).split(" ");
 
-/** Returns countries as options, named in a language and sorted by name. */
-export function countryOptions(locale: string, countries = COUNTRIES): { value: string; label: string }[] {
+/** Returns the first country that some language tags name, such as AT for `de-AT`. Empty if none does. */
+export function countryOf(tags: readonly string[]): string {
+  return tags.map((tag) => /-([A-Z]{2})\b/.exec(tag)?.[1] ?? "").find((code) => codes.includes(code)) ?? "";
+}
+
+/** Returns all countries, named in a language: the preferred one first, then by their names. */
+export function countryOptions(locale: string, preferred = ""): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(locale, { type: "region" });
-  return countries.map((value) => ({ value, label: names.of(value) ?? value }))
-    .sort((a, b) => a.label.localeCompare(b.label, locale));
+  const { compare } = new Intl.Collator(locale);
+  const options = codes.map((value) => ({ value, label: names.of(value) ?? value }));
+  return options.sort((a, b) =>
+    Number(b.value === preferred) - Number(a.value === preferred) || compare(a.label, b.label)
+  );
 }

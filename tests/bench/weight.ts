@@ -29,6 +29,8 @@ const extras = /^lazy_extras-/;
 const discounts = /^(lazy_discounts|discount_name)-/;
 /** The questions of shops that ask some, before the payment and behind links in mails. */
 const questions = /^(questions(_step)?|missing_answers_step)-/;
+/** The fields of shops that ask for a company. */
+const company = /^company_step-/;
 /** The rates of a line. */
 const rates = /^rates_line-/;
 /** Photos in the size of the window, the details of an item, and the sizes of a product. */
@@ -90,6 +92,7 @@ export async function widgetSizes() {
     rates,
     discounts,
     questions,
+    company,
     search,
     taxedTotal,
     terms,

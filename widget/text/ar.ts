@@ -162,6 +162,23 @@ export const words: Catalogue = {
 
   rates: { usual: "السعر المعتاد" },
 
+  company: {
+    ask: "هل الحجز لشركة؟",
+    company: "الشركة",
+    vat_id: "الرقم الضريبي",
+    line1: "الشارع والرقم",
+    postal_code: "الرمز البريدي",
+    city: "المدينة",
+    country: "البلد",
+    choose: "اختر…",
+    missing: {
+      company: "أدخل اسم الشركة.",
+      line1: "أدخل الشارع والرقم.",
+      postal_code: "أدخل الرمز البريدي.",
+      city: "أدخل المدينة.",
+      country: "اختر البلد.",
+    },
+  },
   questions: {
     title: "أخبرنا من فضلك",
     rider: (place) => `الراكب ${place}`,

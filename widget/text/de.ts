@@ -168,6 +168,23 @@ export const words: Catalogue = {
 
   rates: { usual: "Normaler Preis" },
 
+  company: {
+    ask: "Für ein Unternehmen buchen?",
+    company: "Firma",
+    vat_id: "USt-IdNr.",
+    line1: "Straße und Hausnummer",
+    postal_code: "Postleitzahl",
+    city: "Ort",
+    country: "Land",
+    choose: "Auswählen …",
+    missing: {
+      company: "Bitte den Namen der Firma eingeben.",
+      line1: "Bitte Straße und Hausnummer eingeben.",
+      postal_code: "Bitte die Postleitzahl eingeben.",
+      city: "Bitte den Ort eingeben.",
+      country: "Bitte das Land auswählen.",
+    },
+  },
   questions: {
     title: "Bitte sagen Sie uns",
     rider: (place) => `Person ${place}`,

@@ -1,4 +1,5 @@
 import { booking } from "./en_booking.ts";
+import { company } from "./en_company.ts";
 import { correctEmail } from "./en_correct_email.ts";
 import { checkout } from "./en_checkout.ts";
 import { discounts } from "./en_discounts.ts";
@@ -32,6 +33,7 @@ import { wallets } from "./en_wallets.ts";
 export const en = {
   ...first,
   ...checkout,
+  ...company,
   ...mailedCode,
   ...riders,
   ...signedWaiver,

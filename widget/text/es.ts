@@ -158,6 +158,23 @@ export const words: Catalogue = {
 
   rates: { usual: "Precio habitual" },
 
+  company: {
+    ask: "¿Reservas para una empresa?",
+    company: "Empresa",
+    vat_id: "NIF-IVA",
+    line1: "Calle y número",
+    postal_code: "Código postal",
+    city: "Localidad",
+    country: "País",
+    choose: "Elegir…",
+    missing: {
+      company: "Escribe el nombre de la empresa.",
+      line1: "Escribe la calle y el número.",
+      postal_code: "Escribe el código postal.",
+      city: "Escribe la localidad.",
+      country: "Elige el país.",
+    },
+  },
   questions: {
     title: "Cuéntanos",
     rider: (place) => `Participante ${place}`,

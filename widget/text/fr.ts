@@ -159,6 +159,23 @@ export const words: Catalogue = {
 
   rates: { usual: "Prix habituel" },
 
+  company: {
+    ask: "Réserver pour une entreprise ?",
+    company: "Entreprise",
+    vat_id: "Numéro de TVA",
+    line1: "Rue et numéro",
+    postal_code: "Code postal",
+    city: "Ville",
+    country: "Pays",
+    choose: "Choisir…",
+    missing: {
+      company: "Indiquez le nom de l’entreprise.",
+      line1: "Indiquez la rue et le numéro.",
+      postal_code: "Indiquez le code postal.",
+      city: "Indiquez la ville.",
+      country: "Choisissez le pays.",
+    },
+  },
   questions: {
     title: "Dites-nous",
     rider: (place) => `Participant ${place}`,

@@ -1,4 +1,4 @@
-import type { AnswerOption } from "./answer_field.tsx";
+import type { SelectOption } from "./select_field.tsx";
 
 interface OpenGear {
   id: string;
@@ -17,7 +17,7 @@ export function gearOptions(
     /** Returns the name with the room that is left. */
     labelOf: (name: string, left: number) => string;
   },
-): AnswerOption[] {
+): SelectOption[] {
   return gear.map(({ id, name, left }) => {
     const open = Math.max(0, left - others.filter((other) => other === id).length);
     return { value: id, label: id === chosen ? name : labelOf(name, open), disabled: open === 0 };

@@ -7,6 +7,8 @@ import { ChangedMeanwhile } from "../kit/changed_meanwhile.tsx";
 import { useRecordForm } from "../kit/use_record_form.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
+import { CompanyFields } from "./company_fields.tsx";
+import { addressFields, bodyOf, missingOfAddress, valuesOf } from "./customer_values.ts";
 
 interface CustomerFormProps {
   customer: ManagedCustomer;
@@ -14,19 +16,21 @@ interface CustomerFormProps {
   onCorrectEmail: () => void;
 }
 
-/** A customer's name and phone number, and the notes of staff. What was typed stays if a colleague writes some too. */
+/** A customer's name, phone, company, and notes of staff. What was typed stays if a colleague writes some too. */
 export function CustomerForm({ customer, onChange, onCorrectEmail }: CustomerFormProps) {
   const { api, message } = useStore();
   const words = useWords();
   const form = useRecordForm({
     record: customer,
-    read: ({ name, phone, notes }) => ({ name, phone: phone ?? "", notes: notes ?? "" }),
-    write({ name, phone, notes }) {
+    read: valuesOf,
+    write(values) {
       // A customer who has only given an e-mail address has no name
-      if (!name.trim() && form.draft.base.name) return { errors: { name: words.customers.name_missing } };
-      return {
-        body: { ...name.trim() && { name: name.trim() }, phone: phone.trim() || null, notes: notes.trim() || null },
-      };
+      if (!values.name.trim() && form.draft.base.name) return { errors: { name: words.customers.name_missing } };
+      const missing = missingOfAddress(values);
+      if (missing.length) {
+        return { errors: Object.fromEntries(missing.map((name) => [name, words.settings.invalid.required])) };
+      }
+      return { body: bodyOf(values) };
     },
     send: (body, { once, if_version }) =>
       api("PATCH /v1/customers/:id", {
@@ -34,7 +38,13 @@ export function CustomerForm({ customer, onChange, onCorrectEmail }: CustomerFor
         body: { ...body, if_version },
         once: once({ ...body, if_version }),
       }),
-    labels: { name: words.fields.name, phone: words.fields.phone, notes: words.customers.notes },
+    labels: {
+      ...words.customers.company,
+      name: words.fields.name,
+      phone: words.fields.phone,
+      notes: words.customers.notes,
+    },
+    aliases: Object.fromEntries(addressFields.map((name) => [`billing_address.${name}`, name])),
     onSaved(changed) {
       onChange(changed);
       form.draft.saved(changed);
@@ -58,6 +68,7 @@ export function CustomerForm({ customer, onChange, onCorrectEmail }: CustomerFor
       <div>
         <Button kind="plain" icon="mail" onClick={onCorrectEmail}>{words.customers.correct_email}</Button>
       </div>
+      <CompanyFields form={form} />
       <Field {...form.field("notes")} hint={words.fields.notes_hint} rows={3} maxLength={5_000} />
       {failure && <Notice bad>{failure}</Notice>}
       {draft.edited && (

@@ -49,7 +49,16 @@ export function CustomerPage({ params: { id } }: { params: Params }) {
       <BackLink href={`${HOME}/customers`} label={words.views.customers} />
       <PageHead
         title={<bdi>{name}</bdi>}
-        lead={words.customers.since(format.moment(customer.created_at, "month"))}
+        lead={
+          <>
+            {customer.company && (
+              <>
+                <bdi>{customer.company}</bdi> ·{" "}
+              </>
+            )}
+            {words.customers.since(format.moment(customer.created_at, "month"))}
+          </>
+        }
       >
         {!erased_at && (
           <a class="button primary" href={`${HOME}/new?customer=${customer.id}`}>

@@ -58,7 +58,7 @@ export function CustomersPage() {
   );
 }
 
-function CustomerRow({ customer: { id, name, email, phone, created_at } }: { customer: Customer }) {
+function CustomerRow({ customer: { id, name, email, phone, company, created_at } }: { customer: Customer }) {
   const format = useFormat();
   const words = useWords();
   return (
@@ -68,6 +68,7 @@ function CustomerRow({ customer: { id, name, email, phone, created_at } }: { cus
           <bdi>{name || email}</bdi>
         </strong>
         <span class="reach-line">
+          {company && <bdi>{company}</bdi>}
           {name && <bdi dir="ltr">{email}</bdi>}
           {phone && <bdi dir="ltr">{phone}</bdi>}
         </span>

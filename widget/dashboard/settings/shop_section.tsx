@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import { Field } from "../../ui/field.tsx";
+import { Check, Field } from "../../ui/field.tsx";
 import { Choices } from "../kit/choices.tsx";
 import { Select } from "../kit/select.tsx";
 import { useFormat } from "../text/format.ts";
@@ -12,20 +12,21 @@ const SIGN_IN = ["offered", "required", "off"] as const;
 /** Names of the two forms of address, in German everywhere. */
 const GERMAN_ADDRESS = { sie: "Sie", du: "du" };
 
-/** Name, contact, language, time zone, currency, and how customers sign in while they book. */
+/** Name, contact, language, time zone, currency, and what customers are asked while they book. */
 export function ShopSection({ shop }: { shop: ManagedShop }) {
   const words = useWords();
   const { locale: language } = useFormat();
   const form = useShopForm({
     shop,
-    read: ({ name, slug, support_email, phone, terms_url, locale, german_address, timezone, currency, sign_in }) => ({
+    read: ({ name, slug, support_email, phone, terms_url, ...shop }) => ({
       name,
       slug,
-      locale,
-      german_address,
-      timezone,
-      currency,
-      sign_in,
+      locale: shop.locale,
+      german_address: shop.german_address,
+      timezone: shop.timezone,
+      currency: shop.currency,
+      sign_in: shop.sign_in,
+      ask_company: shop.ask_company,
       support_email: support_email ?? "",
       phone: phone ?? "",
       terms_url: terms_url ?? "",
@@ -56,9 +57,11 @@ export function ShopSection({ shop }: { shop: ManagedShop }) {
       hint: words.settings.shop.german_address_hints[value],
     })),
   };
-  const format = (value: string, field: string) =>
-    Object.entries(named).find(([name]) => name === field)?.[1].find((option) => option.value === value)?.label ??
-      value;
+  const format = (value: string | boolean, field: string) =>
+    typeof value === "boolean"
+      ? words.fleet.bulk[value ? "yes" : "no"]
+      : Object.entries(named).find(([name]) => name === field)?.[1].find((option) => option.value === value)?.label ??
+        value;
   return (
     <SectionForm form={form} format={format}>
       <div class="card stack">
@@ -97,6 +100,8 @@ export function ShopSection({ shop }: { shop: ManagedShop }) {
       </div>
       <div class="card stack">
         <Choices {...form.choice("sign_in")} options={named.sign_in} />
+        <Check {...form.check("ask_company")} />
+        <p class="hint">{words.settings.shop.ask_company_hint}</p>
       </div>
     </SectionForm>
   );

@@ -1,3 +1,4 @@
+import "../dates/select_style.ts";
 import type { Question } from "../../../shared/contract/questions.ts";
 import type { Gear } from "../../../shared/questions/gear.ts";
 import { answerKey, readTypedAnswer } from "../../../shared/questions/typed_answer.ts";

@@ -15,6 +15,7 @@ import { changeTrip, type Store } from "../state/store.ts";
 import type { Trip } from "../state/trip.ts";
 import { askedCart } from "./asked_cart.ts";
 import { withChosenGear } from "./chosen_gear.ts";
+import { CompanyFields } from "../company/lazy_company.ts";
 import { forgetGoneGear, knownAnswers } from "./forget_gear.ts";
 import { Questions, readTyped, type ShownQuestion, type TypedAnswers } from "./questions.tsx";
 
@@ -59,10 +60,8 @@ export function QuestionsStep({ store }: { store: Store }) {
     const form = box.current!.closest("form")!;
     const check = (event: Event) => {
       if (complete.current) return changeTrip(store, { answers: complete.current });
-      event.preventDefault();
-      event.stopImmediatePropagation();
+      holdBack(event);
       setSubmitted(true);
-      setTimeout(() => box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
     };
     form.addEventListener("submit", check, { capture: true });
     return () => form.removeEventListener("submit", check, { capture: true });
@@ -90,7 +89,8 @@ export function QuestionsStep({ store }: { store: Store }) {
   // If the questions cannot be loaded, the server decides whether the earlier answers suffice
   complete.current = failure ? store.trip.value.answers ?? [] : isComplete ? given : null;
   return (
-    <div ref={box}>
+    <div ref={box} class="stack">
+      {store.shop.value!.ask_company && <CompanyFields store={store} holdBack={holdBack} />}
       {failure && <Failed code={failure} onRetry={load} />}
       {!questions && !failure && <Skeleton shape="block" />}
       {shown.length > 0 && (
@@ -110,4 +110,15 @@ export function QuestionsStep({ store }: { store: Store }) {
       )}
     </div>
   );
+}
+
+/**
+ * Holds a submit of a form back, because fields are not complete. Other fields that check it still see it. The focus
+ * moves to the first one with an error.
+ */
+function holdBack(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+  const form = event.currentTarget as HTMLFormElement;
+  setTimeout(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
 }

@@ -8,6 +8,17 @@ export interface Contact {
   notes: string;
 }
 
+/** The form fields of the company that the customer books for. */
+export interface CompanyFields {
+  is_company: boolean;
+  company: string;
+  vat_id: string;
+  line1: string;
+  postal_code: string;
+  city: string;
+  country: string;
+}
+
 /** The form fields of another rider: an adult who signs by link, or a child for whom the customer signs. */
 export interface RiderDraft {
   name: string;
@@ -25,6 +36,7 @@ export interface SignatureDraft extends EditedSignature {
 /** What the customer has typed at their details and the waiver. The tab keeps it until the booking is made. */
 export interface Draft {
   contact?: Partial<Contact>;
+  company?: CompanyFields | undefined;
   /** The riders besides the customer, as far as they were named. There can be more than the cart needs. */
   riders?: readonly RiderDraft[];
   /** False if the customer names the riders now. */

@@ -6,7 +6,7 @@ import { idempotencyKey } from "./idempotency_key.ts";
 import { changeDraft } from "./change_draft.ts";
 import { renewPickup } from "./renew_pickup.ts";
 import { changeTrip, locationOf, type Store } from "./store.ts";
-import type { HoldRequest } from "./trip.ts";
+import type { CartLine, HoldRequest, Rider } from "./trip.ts";
 
 /** Takes a hold for the cart, in exchange for the trip's former hold. Throws `ApiError`. */
 export async function takeHold(store: Store, amount: number): Promise<PaymentIntent> {
@@ -80,21 +80,22 @@ export async function repeatHoldRequest(store: Store): Promise<void> {
 }
 
 function createHoldBody(store: Store): Omit<HoldRequest["body"], "amount" | "currency"> {
-  const { lines, discount_code, answers, hold, riders, signature_ids, notes } = store.trip.value;
+  const { lines, discount_code, answers, company, hold, riders, signature_ids, notes } = store.trip.value;
   const { email, name, phone } = store.person.value!;
+  // The lists are only sent, so they need no copies
   return {
     booking_details: {
       ...store.dates.value!,
-      line_items: [...lines],
+      line_items: lines as CartLine[],
       discount_code,
       answers,
       pickup_location_id: locationOf(store)?.id,
       replaces: hold ?? undefined,
     },
-    customer: { email, name, phone },
+    customer: { ...company, email, name, phone },
     // Without names, the server expects one rider per seat.
-    riders: riders.every((rider) => rider !== null) ? [...riders] : [],
-    waiver_signature_ids: [...signature_ids],
+    riders: riders.includes(null) ? [] : riders as Rider[],
+    waiver_signature_ids: signature_ids as string[],
     notes: notes || null,
     card_consent: termsFile.loaded?.consentOf(store),
   };

@@ -63,9 +63,9 @@ export function signOut(store: Store): void {
   if (store.session.value) store.api("POST /api/storefront/auth/logout", { body: {} }).catch(() => {});
   store.session.value = null;
   store.person.value = null;
-  changeTrip(store, { signature_ids: [], hold: null, hold_request: null });
+  changeTrip(store, { signature_ids: [], company: undefined, hold: null, hold_request: null });
   const { notes = store.trip.value.notes } = store.draft.value.contact ?? {};
-  changeDraft(store, { contact: { notes }, signature: undefined });
+  changeDraft(store, { contact: { notes }, company: undefined, signature: undefined });
   advance(store, goal);
 }
 

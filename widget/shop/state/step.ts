@@ -1,4 +1,5 @@
 import type { Booking } from "../../../shared/contract/booking.ts";
+import type { Company } from "../../../shared/contract/company.ts";
 import type { checkout, PaymentIntent } from "../../../shared/contract/checkout.ts";
 import type { ExtensionOptions } from "../../../shared/contract/extensions.ts";
 import type { ErrorCode, ResponseOf } from "../../../shared/contract/mod.ts";
@@ -15,8 +16,8 @@ export type FlowStep = (typeof flow)[number];
 /** The step that the customer wants to reach. A step is reached once everything before it is answered. */
 export type Goal = FlowStep | "my_bookings";
 
-/** The customer who books. Only a session proves the email address. */
-export interface Person {
+/** The customer who books. Only a session proves the email address, and knows their company. */
+export interface Person extends Partial<Company> {
   email: string;
   name: string;
   phone: string | null;

@@ -1,4 +1,5 @@
 import type { checkout } from "../../../shared/contract/checkout.ts";
+import type { Company } from "../../../shared/contract/company.ts";
 import type { RequestOf } from "../../../shared/contract/mod.ts";
 import type { DayRange } from "../../ui/day_choice.ts";
 
@@ -51,6 +52,8 @@ export interface Trip {
   discount_code?: string | undefined;
   /** Answers to the shop's questions before the payment. */
   answers?: HoldRequest["body"]["booking_details"]["answers"];
+  /** The company that the customer books for, in shops that ask. All null for a private customer. */
+  company?: Company | undefined;
   /** The next hold replaces this one. */
   hold: Hold | null;
   hold_request: HoldRequest | null;

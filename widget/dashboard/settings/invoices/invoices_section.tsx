@@ -87,7 +87,7 @@ export function InvoicesSection({ shop }: { shop: ManagedShop }) {
           <Select
             label={address.country}
             value={country.value}
-            options={countryOptions(locale)}
+            options={countryOptions(locale, shop.legal_address?.country)}
             none=""
             error={country.error}
             onChange={(country) => set({ country })}

@@ -4,11 +4,11 @@ import type { customers as english } from "../en/customers.ts";
 const plural = pluralIn("ar");
 
 export const customers: typeof english = {
-  search: "الاسم أو البريد أو الهاتف",
+  search: "الاسم أو الشركة أو البريد أو الهاتف",
   found: (count) => plural(count, { zero: "لا عملاء", one: "عميل واحد", two: "عميلان", few: "# عملاء", other: "# عميلًا" }),
   show_all: "أظهر كل العملاء",
   nothing_found: "لا يوجد عميل مطابق.",
-  search_hint: "ابحث ببداية الاسم أو البريد الإلكتروني أو رقم الهاتف.",
+  search_hint: "ابحث ببداية الاسم أو الشركة أو البريد الإلكتروني أو رقم الهاتف.",
   none: "لا عملاء بعد",
   none_hint: "يظهر هنا كل من يحجز ببريد إلكتروني.",
   since: (month) => `عميل منذ ${month}`,
@@ -19,6 +19,16 @@ export const customers: typeof english = {
   no_bookings: "لا حجوزات بعد.",
   waivers: "الإقرارات الموقعة",
   waiver_erased: "مُحي المحتوى",
+  add_company: "أضف شركة أو عنوان فواتير",
+  company: {
+    company: "الشركة",
+    vat_id: "الرقم الضريبي",
+    line1: "الشارع والرقم",
+    postal_code: "الرمز البريدي",
+    city: "المدينة",
+    state: "الولاية أو المقاطعة",
+    country: "البلد",
+  },
   notes: "ملاحظات عن هذا العميل",
   privacy: "البيانات الشخصية",
   privacy_lead: "للعميل الذي يسأل عما تعرفه عنه أو يطلب محوه.",
@@ -27,7 +37,7 @@ export const customers: typeof english = {
   erase_title: (name) => `أتريد محو بيانات ${name}؟`,
   lost_title: "ما يضيع نهائيًا",
   lost: [
-    "الاسم والبريد الإلكتروني والهاتف وكل الملاحظات",
+    "الاسم والشركة والعناوين والهاتف وكل الملاحظات",
     "أسماء المشاركين في حجوزاته وعناوينهم",
     "محتوى الإقرارات الموقعة وملفاتها. لن تستطيع بعدها إثبات من وقّع وعلى ماذا.",
     "تسجيل دخوله، والأحداث التي لم تصل بعد إلى الخدمات المرتبطة",

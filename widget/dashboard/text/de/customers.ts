@@ -4,11 +4,11 @@ import type { customers as english } from "../en/customers.ts";
 const plural = pluralIn("de");
 
 export const customers: typeof english = {
-  search: "Name, E-Mail oder Telefon",
+  search: "Name, Firma, E-Mail oder Telefon",
   found: (count) => plural(count, { one: "# Kunde", other: "# Kunden" }),
   show_all: "Alle Kunden zeigen",
   nothing_found: "Kein Kunde passt dazu.",
-  search_hint: "Suchen Sie nach dem Anfang von Name, E-Mail-Adresse oder Telefonnummer.",
+  search_hint: "Suchen Sie nach dem Anfang von Name, Firma, E-Mail-Adresse oder Telefonnummer.",
   none: "Noch keine Kunden",
   none_hint: "Wer mit E-Mail-Adresse bucht, erscheint hier.",
   since: (month) => `Kunde seit ${month}`,
@@ -19,6 +19,16 @@ export const customers: typeof english = {
   no_bookings: "Noch keine Buchungen.",
   waivers: "Unterschriebene Erklärungen",
   waiver_erased: "Inhalt gelöscht",
+  add_company: "Firma oder Rechnungsadresse eintragen",
+  company: {
+    company: "Firma",
+    vat_id: "USt-IdNr.",
+    line1: "Straße und Hausnummer",
+    postal_code: "Postleitzahl",
+    city: "Ort",
+    state: "Bundesland oder Provinz",
+    country: "Land",
+  },
   notes: "Notizen zu diesem Kunden",
   privacy: "Personenbezogene Daten",
   privacy_lead: "Für Kunden, die Auskunft oder die Löschung ihrer Daten verlangen.",
@@ -27,7 +37,7 @@ export const customers: typeof english = {
   erase_title: (name) => `Daten von ${name} löschen?`,
   lost_title: "Das geht endgültig verloren",
   lost: [
-    "Name, E-Mail-Adresse, Telefonnummer und alle Notizen",
+    "Name, Firma, Adressen, Telefonnummer und alle Notizen",
     "Namen und Adressen der Teilnehmer ihrer Buchungen",
     "Inhalt und PDF der unterschriebenen Erklärungen. Wer was unterschrieben hat, lässt sich nicht mehr beweisen.",
     "Die Anmeldung, und Ereignisse, die Webhooks noch nicht erhalten haben",

@@ -58,6 +58,8 @@ export const settings: typeof english = {
     timezone: "Zeitzone",
     currency: "Währung",
     currency_hint: "Buchungen behalten ihre Währung. Preise behalten ihre Zahlen: Prüfen Sie sie.",
+    ask_company: "Kunden fragen, ob sie für ein Unternehmen buchen",
+    ask_company_hint: "Wer das tut, gibt Firma, USt-IdNr. und Adresse für Rechnungen an.",
     sign_in: "Anmeldung beim Buchen",
     sign_in_choices: {
       offered: {

@@ -4,11 +4,11 @@ const plural = pluralIn("en");
 
 /** Customers: their list, and one with bookings, waivers, notes and personal data. */
 export const customers = {
-  search: "Name, e-mail or phone",
+  search: "Name, company, e-mail or phone",
   found: (count: number) => plural(count, { one: "# customer", other: "# customers" }),
   show_all: "Show all customers",
   nothing_found: "No customer matches.",
-  search_hint: "Search by the start of a name, an e-mail address or a phone number.",
+  search_hint: "Search by the start of a name, a company, an e-mail address or a phone number.",
   none: "No customers yet",
   none_hint: "Whoever books with an e-mail address appears here.",
   since: (month: string) => `Customer since ${month}`,
@@ -19,6 +19,16 @@ export const customers = {
   no_bookings: "No bookings yet.",
   waivers: "Signed waivers",
   waiver_erased: "Contents erased",
+  add_company: "Add a company or a billing address",
+  company: {
+    company: "Company",
+    vat_id: "VAT ID",
+    line1: "Street and number",
+    postal_code: "Postal code",
+    city: "Town",
+    state: "State or province",
+    country: "Country",
+  },
   notes: "Notes about this customer",
   privacy: "Personal data",
   privacy_lead: "For a customer who asks what you know about them, or asks you to erase it.",
@@ -27,7 +37,7 @@ export const customers = {
   erase_title: (name: string) => `Erase the data of ${name}?`,
   lost_title: "This is lost for good",
   lost: [
-    "Name, e-mail address, phone number and all notes",
+    "Name, company, addresses, phone number and all notes",
     "Names and addresses of the riders of their bookings",
     "The contents and PDFs of signed waivers. You can no longer prove who signed what.",
     "Their sign-in, and events that webhooks have not received yet",

@@ -60,6 +60,8 @@ export const settings = {
     timezone: "Time zone",
     currency: "Currency",
     currency_hint: "Bookings keep the currency in which they were made. Prices keep their numbers: check them.",
+    ask_company: "Ask customers whether they book for a company",
+    ask_company_hint: "Those who do enter its name, VAT ID and address for invoices.",
     sign_in: "Sign-in while booking",
     sign_in_choices: {
       offered: {

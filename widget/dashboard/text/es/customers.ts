@@ -4,11 +4,11 @@ import type { customers as english } from "../en/customers.ts";
 const plural = pluralIn("es");
 
 export const customers: typeof english = {
-  search: "Nombre, correo o teléfono",
+  search: "Nombre, empresa, correo o teléfono",
   found: (count) => plural(count, { one: "# cliente", other: "# clientes" }),
   show_all: "Mostrar todos los clientes",
   nothing_found: "Ningún cliente coincide.",
-  search_hint: "Busque por el principio de un nombre, un correo o un teléfono.",
+  search_hint: "Busque por el principio de un nombre, una empresa, un correo o un teléfono.",
   none: "Todavía no hay clientes",
   none_hint: "Aquí aparece quien reserva con un correo electrónico.",
   since: (month) => `Cliente desde ${month}`,
@@ -19,6 +19,16 @@ export const customers: typeof english = {
   no_bookings: "Todavía no hay reservas.",
   waivers: "Documentos firmados",
   waiver_erased: "Contenido borrado",
+  add_company: "Añadir una empresa o una dirección de facturación",
+  company: {
+    company: "Empresa",
+    vat_id: "NIF-IVA",
+    line1: "Calle y número",
+    postal_code: "Código postal",
+    city: "Localidad",
+    state: "Estado o provincia",
+    country: "País",
+  },
   notes: "Notas sobre este cliente",
   privacy: "Datos personales",
   privacy_lead: "Para un cliente que pregunta qué sabe de él o pide que lo borre.",
@@ -27,7 +37,7 @@ export const customers: typeof english = {
   erase_title: (name) => `¿Borrar los datos de ${name}?`,
   lost_title: "Esto se pierde para siempre",
   lost: [
-    "Nombre, correo electrónico, teléfono y todas las notas",
+    "Nombre, empresa, direcciones, teléfono y todas las notas",
     "Nombres y direcciones de los participantes de sus reservas",
     "El contenido y los PDF de los documentos firmados. Ya no podrá demostrar quién firmó qué.",
     "Su acceso, y los eventos que los webhooks aún no han recibido",

@@ -58,6 +58,8 @@ export const settings: typeof english = {
     timezone: "Zona horaria",
     currency: "Moneda",
     currency_hint: "Las reservas conservan su moneda. Los precios conservan sus números: revíselos.",
+    ask_company: "Preguntar a los clientes si reservan para una empresa",
+    ask_company_hint: "Si es así, indican su nombre, NIF-IVA y dirección para las facturas.",
     sign_in: "Identificación al reservar",
     sign_in_choices: {
       offered: {

@@ -4,11 +4,11 @@ import type { customers as english } from "../en/customers.ts";
 const plural = pluralIn("fr");
 
 export const customers: typeof english = {
-  search: "Nom, e-mail ou téléphone",
+  search: "Nom, entreprise, e-mail ou téléphone",
   found: (count) => plural(count, { one: "# client", other: "# clients" }),
   show_all: "Afficher tous les clients",
   nothing_found: "Aucun client ne correspond.",
-  search_hint: "Cherchez par le début d’un nom, d’une adresse e-mail ou d’un numéro de téléphone.",
+  search_hint: "Cherchez par le début d’un nom, d’une entreprise, d’une adresse e-mail ou d’un numéro de téléphone.",
   none: "Pas encore de clients",
   none_hint: "Toute personne qui réserve avec une adresse e-mail apparaît ici.",
   since: (month) => `Client depuis ${month}`,
@@ -19,6 +19,16 @@ export const customers: typeof english = {
   no_bookings: "Pas encore de réservations.",
   waivers: "Décharges signées",
   waiver_erased: "Contenu effacé",
+  add_company: "Ajouter une entreprise ou une adresse de facturation",
+  company: {
+    company: "Entreprise",
+    vat_id: "Numéro de TVA",
+    line1: "Rue et numéro",
+    postal_code: "Code postal",
+    city: "Ville",
+    state: "État ou province",
+    country: "Pays",
+  },
   notes: "Notes sur ce client",
   privacy: "Données personnelles",
   privacy_lead: "Pour un client qui demande ce que vous savez de lui, ou de l’effacer.",
@@ -27,7 +37,7 @@ export const customers: typeof english = {
   erase_title: (name) => `Effacer les données de ${name} ?`,
   lost_title: "Ce qui est perdu définitivement",
   lost: [
-    "Le nom, l’adresse e-mail, le téléphone et toutes les notes",
+    "Le nom, l’entreprise, les adresses, le téléphone et toutes les notes",
     "Les noms et adresses des participants à ses réservations",
     "Le contenu et les PDF des décharges signées. Vous ne pourrez plus prouver qui a signé quoi.",
     "Sa connexion, et les événements que les webhooks n’ont pas encore reçus",

@@ -61,6 +61,8 @@ export const settings: typeof english = {
     timezone: "Fuseau horaire",
     currency: "Devise",
     currency_hint: "Les réservations gardent leur devise. Les prix gardent leurs chiffres : vérifiez-les.",
+    ask_company: "Demander aux clients s’ils réservent pour une entreprise",
+    ask_company_hint: "Ils indiquent alors son nom, son numéro de TVA et son adresse pour les factures.",
     sign_in: "Connexion pendant la réservation",
     sign_in_choices: {
       offered: {
