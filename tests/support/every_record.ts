@@ -124,10 +124,13 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
     },
   });
   const legal_address = { line1: text("Pier 1"), city: "Kiel", postal_code: "24103", country: "DE" };
-  await shop.staff("PATCH /v1/shop", { body: { legal_name: text("Boats Ltd"), legal_address } });
-  const invoiceOf = async (booking: string) =>
-    (await shop.staff("POST /v1/bookings/:id/invoice", { params: { id: booking }, body: {} })).id;
-  const invoices = { ada: await invoiceOf(ada.booking), bob: await invoiceOf(bob.booking) };
+  await shop.staff("PATCH /v1/shop", { body: { legal_name: text("Boats Ltd"), legal_address, tax_id: "DE123456789" } });
+  const invoiceOf = async ({ customer, booking }: { customer: string; booking: string }) => {
+    const company = { company: text("Engines Ltd"), billing_address: legal_address };
+    await shop.staff("PATCH /v1/customers/:id", { params: { id: customer }, body: company });
+    return (await shop.staff("POST /v1/bookings/:id/invoice", { params: { id: booking }, body: {} })).id;
+  };
+  const invoices = { ada: await invoiceOf(ada), bob: await invoiceOf(bob) };
   const { url } = await shop.staff("POST /v1/offers/:id/link", { params: { id: offer.id }, body: {} });
   const bulk = { bulk_change: bulk_change.id, offer: offer.id, offer_link: url.split("/").at(-1)! };
   return {

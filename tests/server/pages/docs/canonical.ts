@@ -7,7 +7,7 @@ const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** What differs from run to run. Group 1 stays as it is; the rest is replaced by characters of the alphabet. */
 const RANDOM: [pattern: RegExp, alphabet: string][] = [
   [
-    /\b((?:ten|key|cat|fi|down|ao|pt|rt|tx|dc|pr|qu|un|us|loc|cust|of|hold|bk|li|pay|ph|re|chg|bal|rdr|rpay|wt|ws|sl|wh|evt|dlv|st|aud|push|bulk|close)_[0-9a-z]{10})[0-9a-z]{16}/,
+    /\b((?:ten|key|cat|fi|down|ao|pt|rt|tx|dc|pr|qu|un|us|loc|cust|of|hold|bk|li|pay|ph|re|chg|bal|rdr|rpay|wt|ws|sl|wh|evt|dlv|st|aud|push|bulk|close|inv)_[0-9a-z]{10})[0-9a-z]{16}/,
     BASE32,
   ],
   [/\b(free_[0-9a-z]{10})[0-9a-z]{16}/, BASE32],
