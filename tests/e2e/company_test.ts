@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
-import { button, dateInDays, fillCart } from "../support/checkout.ts";
+import { button, dateInDays, fillCart, findMailedCode } from "../support/checkout.ts";
 import { fillDetails } from "../support/discount_visit.ts";
 import { judgePage } from "../support/judge_page.ts";
 import { addQuestion } from "../support/questions.ts";
@@ -108,9 +108,7 @@ Deno.test("a signed-in customer finds their company filled in, and changes it wi
   await button(page, "Sign in with a code").click();
   await page.getByText(`Sent to ${email}`).waitFor();
   assert.equal(await box(page).isChecked(), false, "a stranger sees nothing of the customer");
-  await shop.runDueJobs();
-  const code = /\b\d{6}\b/.exec(shop.mailer.mails.at(-1)!.text)![0];
-  await page.getByLabel("6-digit code").fill(code);
+  await page.getByLabel("6-digit code").fill(await findMailedCode(visit, email));
   await page.getByText(`Signed in as ${email}`).waitFor();
   assert.equal(await box(page).isChecked(), true);
   assert.equal(await page.locator("[name=organization]").inputValue(), boats.company);
@@ -120,6 +118,31 @@ Deno.test("a signed-in customer finds their company filled in, and changes it wi
   const me = await known("GET /api/storefront/me");
   assert.deepEqual([me.company, me.billing_address], [boats.company, { ...address, line1: "Hafen 1" }]);
   assert.deepEqual(errors, []);
+});
+
+Deno.test("a customer who has signed in before is asked as well, and signing out forgets the company", async () => {
+  await using visit = await openDetails();
+  const { page, shop } = visit;
+  const email = "ada@example.com";
+  await fillCart(page, trip);
+  await page.getByRole("textbox", { name: "E-mail", exact: true }).fill(email);
+  await button(page, "Sign in with a code").click();
+  await page.getByLabel("6-digit code").fill(await findMailedCode(visit, email));
+  await page.getByText(`Signed in as ${email}`).waitFor();
+  await page.getByRole("textbox", { name: "Full name", exact: true }).fill("Ada Lindqvist");
+  await box(page).check();
+  await fillCompany(page);
+  await pay(page);
+  await page.reload();
+  await button(page, "Book something else").click();
+  await fillCart(page, trip);
+  await page.getByText(`Signed in as ${email}`).waitFor();
+  assert.equal(await page.locator("[name=organization]").inputValue(), boats.company);
+  await page.locator("[name=organization]").fill("Another company");
+  await button(page, "Change").click();
+  await page.getByRole("textbox", { name: "E-mail", exact: true }).waitFor();
+  assert.equal(await box(page).isChecked(), false);
+  assert.equal((await shop.staff("GET /v1/customers")).data[0]!.company, boats.company);
 });
 
 Deno.test("the errors of the company and of the shop's questions are shown together", async () => {
