@@ -87,7 +87,7 @@ export const invoices = {
       "CII by the rules of EN 16931, as Factur-X and ZUGFeRD contain it. It needs a company as the customer " +
       "with a billing address, and the shop's `tax_id`. Otherwise there is none, and the answer is `not_found`.",
     access: "secret",
-    response: z.instanceof(Blob).meta({ type: "string", format: "binary" }),
+    response: z.instanceof(Blob).meta({ type: "string", format: "binary", contentMediaType: "application/xml" }),
     errors: ["not_found"],
   },
   "POST /v1/bookings/:id/invoice": {

@@ -8,6 +8,7 @@ const COOKIES = "staff.cookies";
 /** The names of the files that `curl` writes, by the media type of an answer that a terminal cannot show. */
 const FILES: Record<string, string> = {
   "application/pdf": "document.pdf",
+  "application/xml": "document.xml",
   "image/jpeg": "photo.jpg",
   "text/html": "mail.html",
 };

@@ -49,7 +49,12 @@ function fillIn(command: string, { keys }: TestShop, { session, known }: { sessi
 }
 
 /** How files begin that commands of the reference write. */
-const BEGINNINGS: Record<string, string> = { pdf: "%PDF-1", jpg: "\xff\xd8\xff", html: "<!doctype html>" };
+const BEGINNINGS: Record<string, string> = {
+  pdf: "%PDF-1",
+  jpg: "\xff\xd8\xff",
+  html: "<!doctype html>",
+  xml: "<?xml",
+};
 
 /** Checks the file that a command has written, and removes it. */
 async function assertFile(folder: string, command: string): Promise<void> {
