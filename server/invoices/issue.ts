@@ -24,7 +24,7 @@ type Issued = Invoice[];
  * Returns what was issued.
  */
 export async function issueIfDue(tx: Transaction, deps: World, ref: BookingRef): Promise<Issued> {
-  const facts = await factsOf(tx, ref);
+  const facts = await factsOf(tx, ref, { by_staff: false });
   if (!facts) return [];
   const { booking, shop, valid, content } = facts;
   if (!content) return [];
@@ -42,7 +42,7 @@ export async function issueNow(
   deps: World,
   ref: BookingRef,
 ): Promise<Issued | Problem<"invoice_details_missing" | "nothing_to_invoice"> | undefined> {
-  const facts = await factsOf(tx, ref);
+  const facts = await factsOf(tx, ref, { by_staff: true });
   if (!facts) return undefined;
   const { shop, valid, content } = facts;
   const missing = missingInvoiceDetails(shop);
@@ -65,13 +65,17 @@ interface Facts {
 }
 
 /** Locks a booking and returns what its invoices depend on. Undefined if there is no such booking. */
-async function factsOf(tx: Transaction, ref: BookingRef): Promise<Facts | undefined> {
+async function factsOf(
+  tx: Transaction,
+  ref: BookingRef,
+  { by_staff }: { by_staff: boolean },
+): Promise<Facts | undefined> {
   const booking = await lockBooking(tx, ref.tenant_id, ref.booking_id);
   if (!booking) return undefined;
   const shop = await getShop(tx, ref.tenant_id);
   const valid = await findValidInvoice(tx, ref);
   const seller = sellerOf(shop) ?? valid?.seller;
-  const customer = await findBuyer(tx, ref.tenant_id, booking) ?? valid?.customer ?? null;
+  const customer = await findBuyer(tx, ref.tenant_id, { booking, valid, by_staff }) ?? valid?.customer ?? null;
   const { locale, timezone } = shop;
   return { ref, booking, shop, valid, content: seller && contentOf(booking, { seller, customer, locale, timezone }) };
 }

@@ -43,6 +43,7 @@ Deno.test("a company that is entered later is on the invoice once staff issue it
   await using shop = await openInvoiceShop();
   const { id } = await bookFor(shop);
   const { data: [customer] } = await shop.staff("GET /v1/customers");
+  await shop.travel("2027-05-03T09:00:00Z");
   await shop.staff("PATCH /v1/customers/:id", { params: { id: customer!.id }, body: ACME });
   await shop.staff("POST /v1/bookings/:id/pickup", { params: { id }, body: {} });
   await shop.issue();
@@ -53,6 +54,26 @@ Deno.test("a company that is entered later is on the invoice once staff issue it
     ["invoice", null],
     ["credit_note", null],
     ["invoice", ACME.company],
+  ]);
+});
+
+Deno.test("a private booking of somebody with a company has a private invoice, also when it is corrected", async () => {
+  await using shop = await openInvoiceShop();
+  await bookFor(shop, ACME);
+  const { id } = await bookFor(shop, { company: null, vat_id: null, billing_address: null });
+  // The record changes with a later booking for a company
+  await shop.travel("2027-05-03T09:00:00Z");
+  await shop.sql`update customers c set company = 'Later Ltd', updated_at = instant() where c.tenant_id = ${shop.id}`;
+  await shop.staff("POST /v1/bookings/:id/charges", {
+    params: { id },
+    body: { kind: "other", label: "Map", amount: 100 },
+  });
+  await shop.issue();
+  const papers = await shop.papersOf(id);
+  assert.deepEqual(papers.map(({ total, customer }) => [total, customer!.company]), [
+    [10_500, null],
+    [10_500, null],
+    [10_600, null],
   ]);
 });
 
