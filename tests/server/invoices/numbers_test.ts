@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { issueNow } from "../../../server/invoices/issue.ts";
 import { WEEKEND } from "../../support/stripe_shop.ts";
 import { openInvoiceShop } from "../../support/invoices.ts";
 
@@ -33,17 +34,17 @@ Deno.test("numbers begin anew with the year of the shop, and another prefix cont
   assert.equal(await issue(), "R2028-0001");
 });
 
-Deno.test("a transaction that is rolled back leaves no gap", async () => {
+Deno.test("a transaction that issues and is rolled back leaves neither an invoice nor a gap", async () => {
   await using shop = await openInvoiceShop();
   const [one, two] = [await shop.bookKayak(), await shop.bookKayak()];
-  const issue = (id: string) => shop.staff("POST /v1/bookings/:id/invoice", { params: { id }, body: {} });
-  await shop.sql.begin(async (tx) => {
-    await tx`
-      insert into invoice_numbers (tenant_id, year, last) values (${shop.id}, 2027, 1)
-      on conflict (tenant_id, year) do update set last = invoice_numbers.last + 1`;
-    throw new Error("rolled back");
-  }).catch(() => {});
-  assert.deepEqual([(await issue(one.id)).number, (await issue(two.id)).number], ["INV-2027-0001", "INV-2027-0002"]);
+  const failed = shop.sql.begin(async (tx) => {
+    const issued = await issueNow(tx, shop.deps, { tenant_id: shop.id, booking_id: one.id });
+    throw new Error(Array.isArray(issued) ? issued[0]!.number : "nothing was issued");
+  });
+  await assert.rejects(failed, { message: "INV-2027-0001" });
+  assert.deepEqual((await shop.staff("GET /v1/invoices")).data, []);
+  const issue = ({ id }: { id: string }) => shop.staff("POST /v1/bookings/:id/invoice", { params: { id }, body: {} });
+  assert.deepEqual([(await issue(two)).number, (await issue(one)).number], ["INV-2027-0001", "INV-2027-0002"]);
 });
 
 Deno.test("nobody can change or delete an invoice, and one booking has one valid invoice", async () => {
