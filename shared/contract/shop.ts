@@ -107,7 +107,10 @@ const TimeZone = z.string().max(64, { abort: true }).refine(
 );
 const Locale = z.string().max(35, { abort: true }).refine(isLocale, "must be a language tag such as en or pt-BR");
 
-const InvoicePrefix = z.string().max(12).regex(/^[A-Z0-9-]*$/, "must have capital letters, digits and hyphens only");
+const InvoicePrefix = z.string().max(12, { abort: true }).regex(
+  /^[A-Z0-9-]*$/,
+  "must have capital letters, digits and hyphens only",
+);
 
 export const ShopDraft = z.strictObject({
   ...draftedFields(shopFields),

@@ -185,7 +185,15 @@ Deno.test("a colleague's change of a price list is shown before it is overwritte
   const unread = page.getByText("1 line was not read: “Half day 35”");
   await unread.waitFor();
   await cell(page, 1, "Price (EUR)").fill("26");
-  await shop.staff("PATCH /v1/price-tables/:id", { params: { id }, body: { extra_day: 3_000 } });
+  // While the change is on its way. Earlier, the page could be told of it before it saves
+  let isSaving = false;
+  await page.route(`**/v1/price-tables/${id}`, async (route) => {
+    if (route.request().method() === "PATCH" && !isSaving) {
+      isSaving = true;
+      await shop.staff("PATCH /v1/price-tables/:id", { params: { id }, body: { extra_day: 3_000 } });
+    }
+    await route.continue();
+  });
   await save(page);
   await page.getByText("Someone else has just changed this: Each further day.").waitFor();
   await save(page);
