@@ -4,6 +4,7 @@ import { findAxeViolations } from "../../support/axe.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { COUNTER_TIME } from "../../support/counter_day.ts";
 import { openNewShop } from "../../support/dashboard.ts";
+import { holdReads } from "../../support/hold_reads.ts";
 import { paste } from "../../support/paste.ts";
 
 let browser: Browser;
@@ -185,15 +186,9 @@ Deno.test("a colleague's change of a price list is shown before it is overwritte
   const unread = page.getByText("1 line was not read: “Half day 35”");
   await unread.waitFor();
   await cell(page, 1, "Price (EUR)").fill("26");
-  // While the change is on its way. Earlier, the page could be told of it before it saves
-  let isSaving = false;
-  await page.route(`**/v1/price-tables/${id}`, async (route) => {
-    if (route.request().method() === "PATCH" && !isSaving) {
-      isSaving = true;
-      await shop.staff("PATCH /v1/price-tables/:id", { params: { id }, body: { extra_day: 3_000 } });
-    }
-    await route.continue();
-  });
+  // The page does not hear of the colleague's change before its own is refused
+  await holdReads(page, `**/v1/price-tables/${id}`);
+  await shop.staff("PATCH /v1/price-tables/:id", { params: { id }, body: { extra_day: 3_000 } });
   await save(page);
   await page.getByText("Someone else has just changed this: Each further day.").waitFor();
   await save(page);
