@@ -25,12 +25,13 @@ const ONE = "C62";
  * Writes an invoice or a credit note for programs: in CII, by the rules of EN 16931, for Factur-X and ZUGFeRD.
  *
  * Returns undefined if it cannot keep the rules. It needs a company as customer, with an address (BR-10), and the
- * seller's tax id (BR-S-02, BR-CO-26). The rules BR-DEC allow no more than two decimals, so KWD has none.
+ * seller's tax id (BR-S-02, BR-CO-26). The rules BR-DEC allow no more than two decimals, so KWD has none. A tax may
+ * differ from its rate by less than one unit of the currency (BR-CO-17): yen that were rounded several times miss that.
  */
 export function writeEn16931Xml(invoice: Invoice, cancelled: CancelledInvoice | null): string | undefined {
   const seller = sellerOf(invoice);
   const buyer = buyerOf(invoice);
-  if (!seller || !buyer || decimalsOf(invoice.currency) > 2) return undefined;
+  if (!seller || !buyer || decimalsOf(invoice.currency) > 2 || !hasTaxByRate(invoice)) return undefined;
   return writeXml(["rsm:CrossIndustryInvoice", [
     ["rsm:ExchangedDocumentContext", [
       ["ram:GuidelineSpecifiedDocumentContextParameter", [["ram:ID", "urn:cen.eu:en16931:2017"]]],
@@ -51,6 +52,11 @@ export function writeEn16931Xml(invoice: Invoice, cancelled: CancelledInvoice | 
       settlementOf(invoice, cancelled),
     ]],
   ], NAMESPACES]);
+}
+
+function hasTaxByRate(invoice: Invoice): boolean {
+  const unit = 10 ** decimalsOf(invoice.currency);
+  return sumsByPercent(invoice).every(({ percent, net, tax }) => Math.abs(tax - net * percent / 100) < unit);
 }
 
 function linesOf(invoice: Invoice): XmlElement[] {

@@ -16,6 +16,15 @@ function validXmlOf(invoice: Invoice): string {
   return xml;
 }
 
+/** Returns whether the tax of a percentage differs from it by a unit of the currency, as several roundings of yen can. */
+function isTaxFarFromRate({ taxes, currency }: Invoice): boolean {
+  return taxes.some(({ percent }) => {
+    const same = taxes.filter((each) => each.percent === percent);
+    const missing = same.reduce((sum, { net, tax }) => sum + tax * 100 - net * percent, 0);
+    return Math.abs(missing) >= 100 * 10 ** decimalsOf(currency);
+  });
+}
+
 /** Returns the texts of all elements of a name. */
 function textsOf(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</`, "g"))].map(([, text]) => text!);
@@ -31,7 +40,7 @@ Deno.test("writeEn16931Xml writes an invoice for a company", () => {
 Deno.test("writeEn16931Xml keeps the rules and adds up for random carts, rates and currencies", () => {
   fc.assert(
     fc.property(randomInvoice, (invoice) => {
-      if (decimalsOf(invoice.currency) === 3) {
+      if (decimalsOf(invoice.currency) === 3 || isTaxFarFromRate(invoice)) {
         assert.equal(writeEn16931Xml(invoice, CANCELLED), undefined);
         return;
       }
@@ -49,6 +58,25 @@ Deno.test("writeEn16931Xml keeps the rules and adds up for random carts, rates a
     }),
     { numRuns: 500 },
   );
+});
+
+Deno.test("writeEn16931Xml writes nothing if the tax in yen is a unit off its rate, and cents never are", () => {
+  const refunded = {
+    ...INVOICE,
+    lines: [
+      { name: "Kayak", quantity: 1, amount: 28_880, tax_rate: { name: "Reduced", percent: 7 } },
+      { name: "Map", quantity: 1, amount: 35_304, tax_rate: { name: "Books", percent: 7 } },
+    ],
+    prices_include_tax: true,
+    taxes: [
+      { name: "Reduced", percent: 7, net: 26_991, tax: 1_889 },
+      { name: "Books", percent: 7, net: 32_995, tax: 2_309 },
+    ],
+    total: 64_184,
+    paid: 0,
+  };
+  assert.equal(writeEn16931Xml({ ...refunded, currency: "JPY" }, null), undefined);
+  validXmlOf({ ...refunded, currency: "EUR" });
 });
 
 Deno.test("the rules of EN 16931 find an amount that does not add up", () => {
