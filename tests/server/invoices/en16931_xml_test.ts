@@ -16,7 +16,7 @@ function validXmlOf(invoice: Invoice): string {
   return xml;
 }
 
-/** Returns whether the tax of a percentage differs from it by a unit of the currency, as several roundings of yen can. */
+/** Returns whether the tax of a percentage is a unit of the currency off, as several roundings of yen can make it. */
 function isTaxFarFromRate({ taxes, currency }: Invoice): boolean {
   return taxes.some(({ percent }) => {
     const same = taxes.filter((each) => each.percent === percent);
