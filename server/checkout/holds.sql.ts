@@ -134,8 +134,8 @@ function holdColumns(sql: Queries) {
   return sql`
     h.id, h.status, h.pickup_date, h.return_date, h.expires_at, hold_end(h) <= instant() as expired,
     h.processing_since, h.extended, h.renewals, '{"taxes": [], "discounts": []}' || h.quote as quote,
-    h.amount, h.currency, h.customer_id, h.customer, h.riders, h.answers, h.notes, h.waiver_signature_ids, h.pickup_location,
-    h.locale, h.address, h.network, h.booking_id,
+    h.amount, h.currency, h.customer_id, h.customer, h.riders, h.answers, h.notes, h.waiver_signature_ids,
+    h.pickup_location, h.locale, h.address, h.network, h.booking_id,
     h.refund_reason, h.replaced_by, h.replaces, h.takes, h.extends, h.moves,
     case
       when h.provider = 'free' then jsonb_build_object('kind', 'free')

@@ -28,9 +28,12 @@ export function contentOf(booking: Booking, parties: Parties): InvoiceContent {
   };
 }
 
-/** Returns what the customer owes for a booking: less than its price after a refund, a cancellation or a no-show. */
-function chargedOf({ total, amount_paid, amount_refunded, amount_due }: Booking): number {
-  return Math.min(total, amount_paid - amount_refunded + amount_due);
+/**
+ * Returns what the customer owes for a booking. It is less than the price after a refund, a cancellation or a no-show.
+ * A request that the shop has not accepted costs nothing.
+ */
+function chargedOf({ status, total, amount_paid, amount_refunded, amount_due }: Booking): number {
+  return status === "requested" ? 0 : Math.min(total, amount_paid - amount_refunded + amount_due);
 }
 
 /** Returns whether the amounts of a booking's lines include tax. The shop may have changed that since. */

@@ -7,6 +7,5 @@ export function isInvoiceDue(
   { invoicing, invoicing_since }: Pick<ShopRow, "invoicing" | "invoicing_since">,
 ): boolean {
   if (invoicing_since === null || Date.parse(created_at) < Date.parse(invoicing_since)) return false;
-  if (status === "requested") return false;
   return invoicing === "on_payment" ? amount_paid > 0 : status !== "confirmed";
 }

@@ -102,7 +102,8 @@ function tables(sql: Queries) {
 function columns(sql: Queries) {
   return sql`o.id, o.number, ${statusNow(sql)} as status, o.version, o.valid_until, o.hold_stock, o.message,
     ${withCompany(sql, sql`o.customer`)} || jsonb_build_object('id', o.customer_id) as customer, o.riders, o.answers,
-    o.notes, o.pickup_date, o.return_date, o.pickup_location, o.cart -> 'line_items' as line_items, o.cart ->> 'discount_code' as discount_code,
+    o.notes, o.pickup_date, o.return_date, o.pickup_location, o.cart -> 'line_items' as line_items,
+    o.cart ->> 'discount_code' as discount_code,
     o.quote, o.booking_id, o.created_at, o.updated_at, o.payment_terms, o.cart, o.takes, t.timezone,
     coalesce(o.ended_at, case when o.valid_until <= instant() then o.valid_until end) as ended_at`;
 }

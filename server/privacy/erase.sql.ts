@@ -160,8 +160,8 @@ export async function eraseRecords(tx: Queries, tenant_id: string, customer_id: 
   await tx`delete from login_clients k where k.tenant_id = ${tenant_id} and lower(k.email) = ${email}`;
   await tx`
     update customers c
-    set email = c.id || '@erased.invalid', name = '', phone = null, company = null, vat_id = null, billing_address = null,
-      notes = null, email_verified = false, erased_at = instant(), updated_at = instant()
+    set email = c.id || '@erased.invalid', name = '', phone = null, company = null, vat_id = null,
+      billing_address = null, notes = null, email_verified = false, erased_at = instant(), updated_at = instant()
     where c.tenant_id = ${tenant_id} and c.id = ${customer_id}`;
   return { booking_ids: ids, photos: [...photos] };
 }

@@ -30,7 +30,7 @@ export type ShopDeletion =
  * payments.
  *
  * One transaction deletes all rows and adds a job that deletes the files. This function then deletes the files itself
- * and removes the job, which only runs if the process dies in between.
+ * and removes the job, which only runs if the process dies in between. The invoices stay as files in the storage.
  */
 export async function deleteShop(
   deps: Pick<Deps, "sql" | "storage" | "clock">,

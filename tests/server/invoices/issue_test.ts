@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { addJob } from "../../../server/jobs/jobs.sql.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { type InvoiceShop, openInvoiceShop, SELLER } from "../../support/invoices.ts";
 
@@ -152,6 +153,33 @@ Deno.test("with on_pickup the invoice is issued at the pickup, or with what a ca
   await shop.issue();
   assert.deepEqual((await shop.papersOf(kept.id)).map(({ total }) => total), [10_500]);
   assert.deepEqual((await shop.papersOf(cancelled.id)).map(({ total }) => total), [5_250]);
+});
+
+Deno.test("a request has no invoice before the shop has accepted it", async () => {
+  const payment_terms = { kind: "at_pickup", request: {} } as never;
+  await using shop = await openInvoiceShop({ settings: { invoicing: "on_pickup", payment_terms } });
+  const { id } = await shop.book(await shop.hold());
+  await shop.issue();
+  assert.deepEqual(await shop.papersOf(id), []);
+  const issue = () => shop.staff("POST /v1/bookings/:id/invoice", { params: { id }, body: {} });
+  await assertProblem("nothing_to_invoice", issue());
+  await shop.staff("POST /v1/bookings/:id/accept", { params: { id }, body: {} });
+  assert.equal((await issue()).total, 10_500);
+});
+
+Deno.test("a confirmation that is sent late leaves the correction and its credit note to the mail of invoices", async () => {
+  await using shop = await openInvoiceShop();
+  const { id } = await shop.bookKayak();
+  await shop.runDueJobs();
+  await shop.staff("POST /v1/bookings/:id/charges", {
+    params: { id },
+    body: { kind: "other", label: "Map", amount: 500 },
+  });
+  await addJob(shop.sql, "mail_booking_confirmed", { tenant_id: shop.id, booking_id: id });
+  await shop.runDueJobs();
+  await shop.issue();
+  const files = ["INV-2027-0001.pdf", "INV-2027-0001.pdf", "INV-2027-0002.pdf", "INV-2027-0003.pdf"];
+  assert.deepEqual(mailedFiles(shop), files);
 });
 
 Deno.test("bookings from before invoicing was on get no invoice by themselves, but staff can issue one", async () => {

@@ -1,3 +1,5 @@
+import * as shared from "../../../../shared/countries.ts";
+
 /** The countries in which Stripe Terminal has readers. */
 const countries = [
   "AT",
@@ -42,13 +44,11 @@ const countries = [
 
 /** Returns the countries that a reader can stand in, named in the person's language. */
 export function countryOptions(locale: string): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames(locale, { type: "region" });
-  return countries.map((value) => ({ value, label: names.of(value) ?? value }))
-    .sort((a, b) => a.label.localeCompare(b.label, locale));
+  return shared.countryOptions(locale).filter(({ value }) => countries.includes(value));
 }
 
 /** Returns the country of a shop's locale, such as `de-AT`, or none. */
 export function countryOf(locale: string): string {
-  const country = locale.split("-")[1] ?? "";
+  const country = shared.countryOf([locale]);
   return countries.includes(country) ? country : "";
 }
