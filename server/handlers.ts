@@ -15,6 +15,7 @@ import { customerHandlers } from "./customers/routes.ts";
 import { dashboardHandlers } from "./dashboard/routes.ts";
 import { closingHandlers } from "./dashboard/closing_routes.ts";
 import { mailHandlers } from "./dashboard/mail_routes.ts";
+import { mailTextHandlers } from "./dashboard/mail_text_routes.ts";
 import { reportHandlers } from "./dashboard/report_routes.ts";
 import { expectedReportHandlers } from "./dashboard/expected_report_routes.ts";
 import { unitReportHandlers } from "./dashboard/unit_report_routes.ts";
@@ -87,6 +88,7 @@ export const handlers: Handlers<ApiContract> = {
   ...invoiceHandlers,
   ...keyHandlers,
   ...mailHandlers,
+  ...mailTextHandlers,
   ...offerHandlers,
   ...requestHandlers,
   ...offerLinkHandlers,

@@ -40,6 +40,7 @@ export type IdPrefix =
   | "st"
   | "push"
   | "inv"
+  | "mt"
   | "bulk"
   | "close";
 

@@ -72,6 +72,7 @@ import { deleteExpiredEvents } from "./events/delete_expired_events.ts";
 import { mailTurnedOff } from "./webhooks/turn_off.ts";
 import { deleteExpired } from "./http/delete_expired_results.ts";
 import { reportFailedJobs } from "./jobs/report_failed_jobs.ts";
+import { mailTest } from "./dashboard/mail_test_mail.ts";
 import type { Tasks } from "./jobs/task.ts";
 
 /** The handler of each job, by the name of its task. */
@@ -92,6 +93,7 @@ export const tasks: Tasks = {
   mail_booking_confirmed: mailBookingConfirmed,
   tend_invoice: tendInvoice,
   mail_invoice: mailInvoice,
+  mail_test: mailTest,
   mail_new_booking: mailNewBooking,
   push_new_booking: pushNewBooking,
   send_push: sendPush,

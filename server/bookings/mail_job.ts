@@ -7,6 +7,7 @@ import type { Letter, Sender } from "../mail/letters/letter.ts";
 import type { Attachment } from "../mail/mailer.ts";
 import { mailShop } from "../mail/mail_shop.ts";
 import { nameInMail } from "../mail/name_in_mail.ts";
+import { withBookingValues } from "../mail/own_texts/field_values.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { writeMail } from "../mail/write_mail.ts";
 import { sendLimited } from "../mail_limits/budget.ts";
@@ -86,5 +87,5 @@ async function loadShopAndBooking({ sql, settings }: Deps, { tenant_id, booking_
     findSender({ sql, settings }, tenant_id),
     findBooking(sql, tenant_id, booking_id),
   ]);
-  return { shop, booking };
+  return { shop: booking ? withBookingValues(shop, booking) : shop, booking };
 }

@@ -9,6 +9,7 @@ import { latePaymentRefunded, lateRefundFailed } from "../mail/letters/to_shop.t
 import { mailShop } from "../mail/mail_shop.ts";
 import { nameInMail } from "../mail/name_in_mail.ts";
 import { writeMail } from "../mail/write_mail.ts";
+import { withName } from "../mail/own_texts/field_values.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import type { HoldRef } from "../refs.ts";
 import { findShop } from "../shops/shops.sql.ts";
@@ -81,7 +82,7 @@ export async function mailHoldCustomer(
   const { tenant_id } = about;
   const { address: client, network } = hold;
   const receiver = { tenant_id, address: email, by_staff: false, trusted, client, network };
-  const letter = write(shop, unbooked);
+  const letter = write(withName(shop, name), unbooked);
   await sendLimited(deps, receiver, () => writeMail({ shop, to: { name: nameInMail(name), address: email }, letter }));
 }
 

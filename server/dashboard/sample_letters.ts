@@ -1,5 +1,5 @@
 import type { Booking } from "../../shared/contract/booking.ts";
-import type { MailKind } from "../../shared/contract/mails.ts";
+import type { MailKind } from "../../shared/contract/mail_kind.ts";
 import { bookingAtRisk } from "../mail/letters/at_risk.ts";
 import { balanceDue, balancePaid } from "../mail/letters/balance.ts";
 import { withBookingLink } from "../mail/letters/booking_link.ts";

@@ -977,6 +977,21 @@ CREATE INDEX login_codes_of_email ON login_codes USING btree (tenant_id, email, 
 CREATE INDEX login_codes_of_mailbox ON login_codes USING btree (email, created_at) WHERE ((code IS NOT NULL) AND (NOT is_known));
 CREATE INDEX login_codes_of_network ON login_codes USING btree (tenant_id, network, created_at);
 
+create table mail_texts (
+  tenant_id id not null,
+  id id not null,
+  language text not null,
+  key text not null,
+  text text not null,
+  created_at timestamp with time zone default instant() not null,
+  updated_at timestamp with time zone default instant() not null,
+  constraint mail_texts_pkey PRIMARY KEY (tenant_id, id),
+  constraint mail_texts_tenant_id_language_key_key UNIQUE (tenant_id, language, key),
+  constraint mail_texts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint mail_texts_language_check CHECK (language = ANY (ARRAY['en'::text, 'de'::text, 'fr'::text, 'es'::text, 'ar'::text]))
+);
+CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON mail_texts FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('mail_text');
+
 create table migrations (
   name text not null,
   applied_at timestamp with time zone default now() not null,

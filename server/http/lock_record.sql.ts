@@ -3,6 +3,7 @@ import type { Queries } from "../db/client.ts";
 /** The tables of records that a change may be based on, by the route that returns the record. */
 export const tables: Record<string, string> = {
   "GET /v1/shop": "tenants",
+  "GET /v1/mails/:kind/texts/:locale": "tenants",
   "GET /v1/bookings/:id": "bookings",
   "GET /v1/offers/:id": "offers",
   "GET /v1/fleet/items/:id": "items",

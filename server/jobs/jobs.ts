@@ -1,5 +1,6 @@
 import type { Dispute } from "../../shared/contract/payments.ts";
 import type { EventKind } from "../../shared/contract/event_kinds.ts";
+import type { MailKind, MailLanguage } from "../../shared/contract/mail_kind.ts";
 import type { BookingRef, HoldRef, ItemRef, OfferRef, ReaderPaymentRef, ShopRef, StaffRef } from "../refs.ts";
 
 /** The payload of every job, by the name of its task. `server/tasks.ts` has the function that runs each one. */
@@ -49,6 +50,8 @@ export interface Jobs {
   mail_staff_invitation: StaffRef;
   mail_staff_signed_in: StaffRef & { at: string };
   mail_staff_access: StaffRef;
+  /** `texts`: the shop's own texts that are not saved yet, by key. */
+  mail_test: StaffRef & { kind: MailKind; language: MailLanguage | undefined; texts: Readonly<Record<string, string>> };
   fan_out_event: ShopRef & { event_id: string; type: EventKind };
   deliver_webhook: DeliveryRef;
   forget_events: ShopRef;

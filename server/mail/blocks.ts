@@ -19,10 +19,10 @@ export function renderBlock(block: Block, theme: Theme): Html {
       return html`<h2 class="ink" style="${style.heading}">${block.text}</h2>`;
     case "paragraph":
       return block.quiet
-        ? html`<p class="quiet" style="${style.aside}"><bdi>${block.text}</bdi></p>`
-        : html`<p class="ink" style="${style.paragraph}"><bdi>${block.text}</bdi></p>`;
+        ? html`<p class="quiet" style="${style.aside}"><bdi>${renderLines(block.text)}</bdi></p>`
+        : html`<p class="ink" style="${style.paragraph}"><bdi>${renderLines(block.text)}</bdi></p>`;
     case "notice":
-      return html`<p class="ink tint" style="${style.notice}">${block.text}</p>`;
+      return html`<p class="ink tint" style="${style.notice}">${renderLines(block.text)}</p>`;
     case "code":
       return html`<p class="ink tint" dir="ltr" style="${style.code}">${block.text}</p>`;
     case "facts":
@@ -36,6 +36,11 @@ export function renderBlock(block: Block, theme: Theme): Html {
     case "links":
       return html`<div style="${style.links}">${block.links.map(renderLink)}</div>`;
   }
+}
+
+/** Breaks text where it has line breaks. Some mail programs ignore `white-space`. */
+function renderLines(text: string) {
+  return text.split("\n").map((line, at) => at ? html`<br>${line}` : line);
 }
 
 function renderFact({ label, value, more }: { label: string; value: string; more?: string }, alone: boolean): Html {

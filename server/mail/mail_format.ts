@@ -4,6 +4,7 @@ import { instantOf, wallOfDate } from "../../shared/wall_clock.ts";
 import { dayOfMidnight, readableDeadline } from "../../shared/whole_days.ts";
 import type { Sender } from "./letters/letter.ts";
 import type { MailText } from "../text/en/mail.ts";
+import { replaceTexts } from "./own_texts/own_texts.ts";
 import { textFor } from "../text/text_for.ts";
 
 /** The texts and number formats of a shop's mails, in its language and time zone. */
@@ -28,13 +29,18 @@ export interface MailFormat {
 }
 
 /** The settings of a shop that its mails depend on. */
-type MailShop = Pick<Sender, "locale" | "german_address" | "timezone">;
+type MailShop = Pick<Sender, "locale" | "german_address" | "timezone" | "own_texts">;
 
 /** Cached by these settings, because `Intl` formats are slow to create. */
 const cache = new Map<string, MailFormat>();
 
-/** Returns the texts and formats for a shop's mails. */
+/** Returns the texts and formats for a shop's mails, with the texts that the shop has written itself. */
 export function mailFormatFor(shop: MailShop): MailFormat {
+  const format = plainFormatFor(shop);
+  return shop.own_texts ? { ...format, words: replaceTexts(format.words, shop.own_texts) } : format;
+}
+
+function plainFormatFor(shop: MailShop): MailFormat {
   const key = `${shop.locale} ${shop.german_address} ${shop.timezone}`;
   const format = cache.get(key) ?? createMailFormat(shop);
   if (cache.size >= 200) cache.clear();

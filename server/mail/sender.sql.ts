@@ -2,19 +2,27 @@ import type { Queries } from "../db/client.ts";
 import type { Settings } from "../settings.ts";
 import { toPublicUrl } from "../storage/public_url.ts";
 import type { Sender } from "./letters/letter.ts";
+import type { OwnTexts } from "./own_texts/own_texts.ts";
 
-/** Returns the shop's data that its letters need. */
+/** Returns the shop's data that its letters need. `language` is that of its own texts, by default the shop's. */
 export async function findSender(
   { sql, settings }: { sql: Queries; settings: Pick<Settings, "storage_url"> },
   tenant_id: string,
+  { language = null }: { language?: string | null } = {},
 ): Promise<Sender> {
-  const [row] = await sql<[Sender]>`
+  const [{ texts, ...row }] = await sql<[Sender & { texts: OwnTexts["texts"] | null }]>`
     select t.name, t.locale, t.german_address, t.timezone, t.support_email, t.phone,
-      jsonb_build_object('logo_url', t.logo_url, 'primary_color', t.primary_color) as branding
+      jsonb_build_object('logo_url', t.logo_url, 'primary_color', t.primary_color) as branding,
+      (
+        select jsonb_object_agg(m.key, m.text)
+        from mail_texts m
+        where m.tenant_id = t.id and m.language = coalesce(${language}, split_part(t.locale, '-', 1)) and m.text <> ''
+      ) as texts
     from tenants t
     where t.id = ${tenant_id}`;
   const logo_url = toPublicUrl(row.branding.logo_url, settings.storage_url);
-  return { ...row, branding: { ...row.branding, logo_url } };
+  const shop = { ...row, branding: { ...row.branding, logo_url } };
+  return texts ? { ...shop, own_texts: { texts, values: { shop: row.name } } } : shop;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import { bookingOffered, offerAccepted, offerExpired } from "../mail/letters/offer.ts";
 import { mailShop } from "../mail/mail_shop.ts";
 import { nameInMail } from "../mail/name_in_mail.ts";
+import { withRentalValues } from "../mail/own_texts/field_values.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { writeMail } from "../mail/write_mail.ts";
 import { sendLimited } from "../mail_limits/budget.ts";
@@ -21,7 +22,8 @@ export async function mailOffer(deps: Deps, { version, ...ref }: Jobs["mail_offe
   const limited = { address: email, by_staff: true, trusted: true, client: null, network: null };
   await sendLimited(deps, { tenant_id: ref.tenant_id, ...limited }, async () => {
     const url = await createOfferLink(deps.sql, deps, ref);
-    return writeMail({ shop, to, letter: bookingOffered(shop, toOffer(offer, deps), { url }) });
+    const shown = toOffer(offer, deps);
+    return writeMail({ shop, to, letter: bookingOffered(withRentalValues(shop, shown), shown, { url }) });
   });
 }
 

@@ -1,6 +1,8 @@
 import type { Deps } from "../deps.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
+import type { Sender } from "../mail/letters/letter.ts";
 import { signInCode } from "../mail/letters/sign_in_code.ts";
+import { withoutLinks } from "../mail/name_in_mail.ts";
 import { mailOperator } from "../mail/operator.ts";
 import { recordNotice } from "../mail/operator_notices.sql.ts";
 import { findSender } from "../mail/sender.sql.ts";
@@ -48,10 +50,17 @@ export async function sendSignInCode(deps: Deps, { tenant_id, code_id }: SendCod
     return true;
   });
   if (!is_allowed) return;
-  const shop = await findSender({ sql, settings }, tenant_id);
+  const shop = withoutLinksInTexts(await findSender({ sql, settings }, tenant_id));
   await mailer.send(
     writeMail({ shop, to: { address: email }, letter: signInCode(shop, { code, minutes: CODE_MINUTES }) }),
   );
+}
+
+/** Returns the sender without links in its own texts: anyone can have a code mailed to anyone. */
+function withoutLinksInTexts(shop: Sender): Sender {
+  if (!shop.own_texts) return shop;
+  const texts = Object.entries(shop.own_texts.texts).map(([key, text]) => [key, withoutLinks(text)]);
+  return { ...shop, own_texts: { ...shop.own_texts, texts: Object.fromEntries(texts) } };
 }
 
 /** Job: tells the operator that a shop has reached its daily limit of codes. */

@@ -9,6 +9,7 @@ import { networkOf } from "../http/client.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { sendLimited } from "../mail_limits/budget.ts";
 import { findMailCause } from "../mail_limits/budget.sql.ts";
+import { withName } from "../mail/own_texts/field_values.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { nameInMail } from "../mail/name_in_mail.ts";
 import { writeMail } from "../mail/write_mail.ts";
@@ -53,7 +54,11 @@ export async function fileWaiver(
     writeMail({
       shop,
       to: { name: nameInMail(signer), address },
-      letter: waiverSigned(shop, { signer, signed_at: evidence.signed_at, waiver: evidence.template_name }),
+      letter: waiverSigned(withName(shop, signer), {
+        signer,
+        signed_at: evidence.signed_at,
+        waiver: evidence.template_name,
+      }),
       attachments: [{ filename: `waiver-${waiver_id}.pdf`, content_type: "application/pdf", content: pdf }],
     }));
 }
@@ -86,7 +91,7 @@ export async function mailSignLink(
   let subject = "";
   const isSent = await sendLimited(deps, receiver, async () => {
     const url = await createSignLink(sql, deps, { booking, place, sent_to: address });
-    const letter = waiverLink(shop, booking, { rider: rider.rider_in_mail, url });
+    const letter = waiverLink(withName(shop, rider.rider_in_mail), booking, { rider: rider.rider_in_mail, url });
     subject = letter.subject;
     return writeMail({ shop, to: { name: rider.rider_in_mail, address }, letter });
   });
@@ -111,7 +116,11 @@ export async function remindWaivers(deps: Deps, { tenant_id, booking_id }: Booki
   let subject = "";
   const isSent = await sendLimited(deps, receiver, async () => {
     const signing = toMailLinks(await createLinksForUnsigned(sql, deps, booking));
-    const letter = waiverReminder(shop, { pickup_date, customer }, { signed: countSigned(booking), required, signing });
+    const letter = waiverReminder(
+      withName(shop, customer_name),
+      { pickup_date, customer },
+      { signed: countSigned(booking), required, signing },
+    );
     subject = letter.subject;
     const url = await createBookingLink(sql, deps, { tenant_id, booking_id });
     return writeMail({ shop, to, letter: withBookingLink(letter, { shop, url }) });

@@ -82,7 +82,8 @@ async function mailPerson(
   const { sql, settings } = deps;
   const receiver = await findReceiver(sql, person);
   if (!receiver) return;
-  const sender = await findSender({ sql, settings }, person.tenant_id);
+  // The shop's own texts are for its customers
+  const { own_texts: _, ...sender } = await findSender({ sql, settings }, person.tenant_id);
   const shop = { ...receiver.has_accepted ? sender : reduce(sender), locale: receiver.locale ?? sender.locale };
   const to = { name: receiver.has_accepted && receiver.name || undefined, address: receiver.email };
   const { tenant_id } = person;

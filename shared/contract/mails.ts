@@ -1,51 +1,14 @@
 import { z } from "zod";
 import type { Contract } from "./endpoint.ts";
+import { MailKind, MailLanguage } from "./mail_kind.ts";
+import { DraftMailTexts } from "./own_mail_texts.ts";
 
-/** The mails that can be previewed: first those to customers, then those to the shop. */
-export const MailKind = z.enum([
-  "confirmed",
-  "changed",
-  "extended",
-  "cancelled",
-  "refund_made",
-  "balance_due",
-  "balance_paid",
-  "rest_due",
-  "fee_due",
-  "deposit_placed",
-  "deposit_action",
-  "deposit_released",
-  "deposit_claimed",
-  "waiver_link",
-  "waiver_reminder",
-  "waiver_signed",
-  "sign_in_code",
-  "sold_out",
-  "offered",
-  "invoice",
-  "request_received",
-  "request_accepted",
-  "request_declined",
-  "new_booking",
-  "offer_accepted",
-  "offer_expired",
-  "new_request",
-  "request_expired",
-  "shop_cancelled",
-  "at_risk",
-  "inspection_due",
-  "rest_unpaid",
-  "fee_unpaid",
-  "refund_failed",
-  "deposit_refused",
-  "dispute",
-]);
-export type MailKind = z.output<typeof MailKind>;
-
-const Language = z.enum(["en", "de", "fr", "es", "ar"]);
 const query = z.object({
-  locale: Language.optional().describe(
+  locale: MailLanguage.optional().describe(
     "The language of the mail: `en`, `de`, `fr`, `es` or `ar`. By default the shop's",
+  ),
+  texts: DraftMailTexts.optional().describe(
+    "Texts that are not saved yet: the JSON of `texts` of `PATCH /v1/mails/:kind/texts/:locale`, in base64url",
   ),
 });
 
@@ -69,7 +32,11 @@ export const mails = {
     operation: "previewMailHtml",
     summary: "Get the HTML of a mail about a sample booking, to be shown in a frame",
     access: "secret",
-    query,
+    query: query.extend({
+      appearance: z.enum(["light", "dark"]).optional().describe(
+        "Shows the mail in `light` or `dark`. By default as the browser prefers",
+      ),
+    }),
     response: z.instanceof(Blob).meta({ type: "string", format: "binary", contentMediaType: "text/html" }),
     errors: ["not_found"],
   },

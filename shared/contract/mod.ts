@@ -25,6 +25,7 @@ import { holds } from "./holds.ts";
 import { history } from "./history.ts";
 import { keys } from "./keys.ts";
 import { mails } from "./mails.ts";
+import { mailTexts } from "./mail_texts.ts";
 import { offerLinks } from "./offer_links.ts";
 import { offers } from "./offers.ts";
 import { requests } from "./requests.ts";
@@ -115,6 +116,7 @@ export const contract = {
   ...shop,
   ...setup,
   ...mails,
+  ...mailTexts,
   ...addons,
   ...keys,
   ...staff,

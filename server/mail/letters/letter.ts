@@ -1,4 +1,5 @@
 import type { Shop } from "../../../shared/contract/shop.ts";
+import type { OwnTexts } from "../own_texts/own_texts.ts";
 
 /** A part of a letter. HTML and plain text are rendered from the same blocks. */
 export type Block =
@@ -43,7 +44,6 @@ export interface Letter {
 }
 
 /** The shop's data for its letters. `locale` decides the language and formats, `timezone` all times. */
-export type Sender = Pick<
-  Shop,
-  "name" | "locale" | "german_address" | "timezone" | "support_email" | "phone" | "branding"
->;
+export type Sender =
+  & Pick<Shop, "name" | "locale" | "german_address" | "timezone" | "support_email" | "phone" | "branding">
+  & { own_texts?: OwnTexts };

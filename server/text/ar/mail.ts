@@ -33,6 +33,7 @@ export const mail: MailText = {
   refund_soon: "يعود المبلغ إلى بطاقتك خلال 5 إلى 10 أيام حسب مصرفك.",
   calendar: "مرفق ملف للتقويم.",
   booking_link: "عرض الحجز",
+  test_subject: (subject) => `تجربة: ${subject}`,
 
   policy: "الإلغاء",
 

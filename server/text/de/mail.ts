@@ -33,6 +33,7 @@ export const mail: MailText = {
   refund_soon: "Das Geld ist je nach Bank in 5 bis 10 Tagen wieder auf Ihrer Karte.",
   calendar: "Eine Kalenderdatei liegt bei.",
   booking_link: "Buchung ansehen",
+  test_subject: (subject) => `Test: ${subject}`,
 
   policy: "Stornierung",
 

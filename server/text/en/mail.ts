@@ -34,6 +34,7 @@ export const mail = {
   refund_soon: "The money will be on your card in 5 to 10 days, depending on your bank.",
   calendar: "A calendar file is attached.",
   booking_link: "View your booking",
+  test_subject: (subject: string) => `Test: ${subject}`,
 
   policy: "Cancellation",
 

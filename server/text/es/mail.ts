@@ -33,6 +33,7 @@ export const mail: MailText = {
   refund_soon: "El dinero vuelve a tu tarjeta en un plazo de 5 a 10 días, según tu banco.",
   calendar: "Adjuntamos un archivo de calendario.",
   booking_link: "Ver tu reserva",
+  test_subject: (subject) => `Prueba: ${subject}`,
 
   policy: "Cancelación",
 

@@ -33,6 +33,7 @@ export const mail: MailText = {
   refund_soon: "L’argent revient sur votre carte sous 5 à 10 jours, selon votre banque.",
   calendar: "Un fichier pour votre agenda est joint.",
   booking_link: "Voir votre réservation",
+  test_subject: (subject) => `Test\u00a0: ${subject}`,
 
   policy: "Annulation",
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { MailKind } from "../../../shared/contract/mails.ts";
+import { MailKind } from "../../../shared/contract/mail_kind.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { openShop } from "../../support/shop.ts";
 

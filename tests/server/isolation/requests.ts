@@ -229,6 +229,7 @@ export function requestOf(route: string, ids: Ids): TestRequest {
 function parameterOf(name: string, kind: Kind | undefined, ids: Ids): string {
   if (name === "token") return kind === "booking_link" ? ids.booking_link : "t".repeat(43);
   if (name === "kind") return "confirmed";
+  if (name === "locale") return "en";
   const named: Record<string, Kind> = {
     delivery_id: "delivery",
     charge_id: "charge",

@@ -104,6 +104,10 @@ async function fillShop(shop: TestShop): Promise<string> {
   const legal_address = { line1: "Strandweg 5", city: "Kiel", postal_code: "24103", country: "DE" };
   await shop.staff("PATCH /v1/shop", { body: { legal_name: "Boats Ltd", legal_address } });
   await shop.staff("POST /v1/bookings/:id/invoice", { params: { id: booking.id }, body: {} });
+  await shop.staff("PATCH /v1/mails/:kind/texts/:locale", {
+    params: { kind: "confirmed", locale: "en" },
+    body: { texts: { confirmed_title: "Ahoy" } },
+  });
   const card = { provider: "demo", account: null, processor_customer_id: "cus_1", payment_method_id: "pm_1" } as const;
   await keepCard(shop.sql, { tenant_id: shop.id, booking_id: booking.id }, card);
   const { url: payUrl } = await shop.staff("POST /v1/bookings/:id/payment-link", {

@@ -1,8 +1,10 @@
-import type { MailKind } from "../../../../shared/contract/mails.ts";
+import type { MailKind } from "../../../../shared/contract/mail_kind.ts";
+import { textsOfMail } from "../../../../shared/mail_texts/of_mail.ts";
 import { Check } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useId } from "../../../ui/use_id.ts";
+import { Loaded } from "../../kit/loaded.tsx";
 import { Select } from "../../kit/select.tsx";
 import { query, replaceQuery } from "../../router/location.ts";
 import { useStore } from "../../state/store.ts";
@@ -11,7 +13,10 @@ import { useCached } from "../../state/use_cached.ts";
 import { useMailKindsWords } from "../../text/mail_kinds_words.ts";
 import { languages, useWords } from "../../text/words.ts";
 import { SectionFrame } from "../frame.tsx";
-import { Loaded } from "../../kit/loaded.tsx";
+import { MailEditor } from "./mail_editor.tsx";
+import { MailPreview } from "./mail_preview.tsx";
+
+type Language = keyof typeof languages;
 
 const toShop: MailKind[] = [
   "new_booking",
@@ -29,19 +34,25 @@ const toShop: MailKind[] = [
   "dispute",
 ];
 
-/** Every mail in every language, as it is sent. The address has the choice: `?mail=confirmed&language=de`. */
+const noTexts = {};
+
+/**
+ * Every mail in every language, as it is sent, and the texts of those to customers. The address has the choice:
+ * `?mail=confirmed&language=de`.
+ */
 export function MailsSection() {
   const words = useWords();
   const names = useMailKindsWords();
   const { me } = useStore();
+  const { shop } = me.value!;
   const wanted = query.value.get("mail") ?? "";
   const kind = (wanted in names ? wanted : "confirmed") as MailKind;
   const chosen = query.value.get("language") ?? "";
-  const locale = chosen in languages ? chosen as keyof typeof languages : undefined;
-  const address = { params: { kind }, query: { ...locale && { locale } } };
+  const ofShop = shop.locale.split("-")[0]!;
+  const language = (chosen in languages ? chosen : ofShop in languages ? ofShop : "en") as Language;
   const cached = useCached(
-    `mail ${me.value!.shop.id} ${kind} ${locale ?? ""}`,
-    (api) => api("GET /v1/mails/:kind/preview", address),
+    `mail_texts ${shop.id} ${kind} ${language}`,
+    (api) => api("GET /v1/mails/:kind/texts/:locale", { params: { kind, locale: language } }),
   );
   return (
     <SectionFrame name="mails">
@@ -52,32 +63,19 @@ export function MailsSection() {
           <KindSelect kind={kind} />
           <Select
             label={words.fields.language}
-            value={locale ?? ""}
-            options={[
-              { value: "", label: words.settings_website.mails.shop_language },
-              ...Object.entries(languages).map(([value, label]) => ({ value, label })),
-            ]}
-            onChange={(language) => replaceQuery({ language: language || null })}
+            value={language}
+            options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+            onChange={(language) => replaceQuery({ language: language === ofShop ? null : language })}
           />
         </div>
-        <Loaded cached={cached}>
-          {(preview) => (
-            <>
-              <p>
-                <span class="muted">{words.settings_website.mails.subject}</span>
-                <br />
-                <strong dir="auto">{preview.subject}</strong>
-              </p>
-              <iframe
-                key={`${kind} ${locale}`}
-                class="mail-frame"
-                title={words.settings_website.mails.frame}
-                src={`/v1/mails/${kind}/preview/html${locale ? `?locale=${locale}` : ""}`}
-              />
-            </>
-          )}
-        </Loaded>
       </section>
+      {textsOfMail(kind).length === 0
+        ? <MailPreview kind={kind} language={language} draft={noTexts} />
+        : (
+          <Loaded cached={cached}>
+            {(stored) => <MailEditor key={`${kind} ${language}`} stored={stored} onChange={cached.refresh} />}
+          </Loaded>
+        )}
     </SectionFrame>
   );
 }

@@ -24,6 +24,7 @@ export const audit: typeof english = {
     discount: "خصمًا",
     product: "منتجًا",
     question: "سؤالًا",
+    mail_text: "نص رسالة",
     unit: "وحدة مرقّمة",
     key: "مفتاح API",
     webhook: "webhook",

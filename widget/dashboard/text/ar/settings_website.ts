@@ -65,7 +65,6 @@ export const settings_website: typeof english = {
   mails: {
     lead: "كل رسالة كما تُرسل، عن حجز مختلق.",
     mail: "الرسالة",
-    shop_language: "لغة المتجر",
     to_customers: "إلى العملاء",
     to_shop: "إلى المتجر",
     subject: "الموضوع",

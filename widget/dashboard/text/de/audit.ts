@@ -24,6 +24,7 @@ export const audit: typeof english = {
     discount: "einen Rabatt",
     product: "ein Produkt",
     question: "eine Frage",
+    mail_text: "einen Text einer E-Mail",
     unit: "ein Stück mit Nummer",
     key: "einen API-Schlüssel",
     webhook: "einen Webhook",

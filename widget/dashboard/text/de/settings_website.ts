@@ -64,7 +64,6 @@ export const settings_website: typeof english = {
   mails: {
     lead: "Jede E-Mail, wie sie verschickt wird, zu einer erfundenen Buchung.",
     mail: "E-Mail",
-    shop_language: "Wie der Verleih",
     to_customers: "An Kunden",
     to_shop: "An den Verleih",
     subject: "Betreff",

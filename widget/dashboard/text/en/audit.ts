@@ -24,6 +24,7 @@ export const audit = {
     discount: "a discount",
     product: "a product",
     question: "a question",
+    mail_text: "a text of a mail",
     unit: "a numbered unit",
     key: "an API key",
     webhook: "a webhook",

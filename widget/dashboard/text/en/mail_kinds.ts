@@ -1,4 +1,4 @@
-import type { MailKind } from "../../../../shared/contract/mails.ts";
+import type { MailKind } from "../../../../shared/contract/mail_kind.ts";
 
 /** The names of the mails that can be previewed, in their order. */
 export const mailKinds: Record<MailKind, string> = {

@@ -58,7 +58,6 @@ export const settings_website = {
   mails: {
     lead: "Each mail, as it is sent, about a made-up booking.",
     mail: "Mail",
-    shop_language: "As the shop",
     to_customers: "To customers",
     to_shop: "To the shop",
     subject: "Subject",

@@ -24,6 +24,7 @@ export const audit: typeof english = {
     discount: "un descuento",
     product: "un producto",
     question: "una pregunta",
+    mail_text: "un texto de correo",
     unit: "una unidad numerada",
     key: "una clave API",
     webhook: "un webhook",

@@ -60,7 +60,6 @@ export const settings_website: typeof english = {
   mails: {
     lead: "Cada correo tal como se envía, sobre una reserva inventada.",
     mail: "Correo",
-    shop_language: "Como la tienda",
     to_customers: "A clientes",
     to_shop: "A la tienda",
     subject: "Asunto",

@@ -24,6 +24,7 @@ export const audit: typeof english = {
     discount: "une remise",
     product: "un produit",
     question: "une question",
+    mail_text: "un texte de message",
     unit: "une unité numérotée",
     key: "une clé API",
     webhook: "un webhook",

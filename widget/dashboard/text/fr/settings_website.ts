@@ -62,7 +62,6 @@ export const settings_website: typeof english = {
   mails: {
     lead: "Chaque e-mail tel qu’il est envoyé, pour une réservation inventée.",
     mail: "E-mail",
-    shop_language: "Comme la location",
     to_customers: "Aux clients",
     to_shop: "À la location",
     subject: "Objet",
