@@ -5,6 +5,8 @@ const mono = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
 const ink = "color:#1c1c1a";
 const tint = "background:#f5f5f2";
 const hairline = "1px solid #e6e6e1";
+/** A shop can write a word that is longer than a line. */
+const wrap = "overflow-wrap:anywhere";
 const text = `${font};font-size:16px;line-height:25px;${ink}`;
 const quiet = `${font};font-size:14px;line-height:21px;color:#66665f`;
 
@@ -13,15 +15,16 @@ export const style = {
   page: `margin:0;padding:0;${tint};-webkit-text-size-adjust:100%`,
   column: "max-width:560px",
   card: `background:#ffffff;border:${hairline};border-radius:14px;padding:36px 36px 28px`,
-  foot: `padding:20px 4px 0;${quiet}`,
+  foot: `padding:20px 4px 0;${wrap};${quiet}`,
   shop: `padding:0 11px;${text};font-weight:600`,
   mark: `width:34px;height:34px;border-radius:10px;${font};font-size:17px;line-height:34px;font-weight:650`,
   logo: `display:block;height:36px;width:auto;border:0;${text};font-weight:600`,
-  title: `margin:0 0 12px;${font};font-size:24px;line-height:31px;font-weight:650;letter-spacing:-0.01em;${ink}`,
-  heading: `margin:28px 0 6px;${font};font-size:16px;line-height:24px;font-weight:650;${ink}`,
-  paragraph: `margin:0 0 12px;${text}`,
-  aside: `margin:0 0 12px;${quiet}`,
-  notice: `margin:0 0 20px;padding:12px 16px;${tint};border-radius:8px;${text}`,
+  title:
+    `margin:0 0 12px;${font};font-size:24px;line-height:31px;font-weight:650;letter-spacing:-0.01em;${wrap};${ink}`,
+  heading: `margin:28px 0 6px;${font};font-size:16px;line-height:24px;font-weight:650;${wrap};${ink}`,
+  paragraph: `margin:0 0 12px;${wrap};${text}`,
+  aside: `margin:0 0 12px;${wrap};${quiet}`,
+  notice: `margin:0 0 20px;padding:12px 16px;${tint};border-radius:8px;${wrap};${text}`,
   code: `margin:20px 0;padding:20px 0 20px 8px;${tint};border-radius:10px;text-align:center;${mono};font-size:34px;` +
     `line-height:40px;letter-spacing:8px;font-weight:600;${ink}`,
   facts: "margin:20px 0 8px",
@@ -37,11 +40,11 @@ export const style = {
   total: `padding:10px 0 7px;border-top:${hairline};${text};font-weight:650`,
   amount: "padding-inline-start:16px;white-space:nowrap;font-variant-numeric:tabular-nums",
   links: "margin:8px 0 20px",
-  link: `margin:0;padding:11px 0;border-bottom:${hairline};${text}`,
+  link: `margin:0;padding:11px 0;border-bottom:${hairline};${wrap};${text}`,
   anchor: `${ink};font-weight:600;text-underline-offset:3px`,
   around_button: "margin:24px 0",
   button: `display:inline-block;padding:13px 24px;border-radius:9px;${font};font-size:16px;line-height:22px;` +
-    "font-weight:600;text-decoration:none",
+    `font-weight:600;text-decoration:none;${wrap}`,
 };
 
 /** The style sheet for phones and dark mode. A logo keeps a white background, because it may be drawn for one. */
