@@ -5,6 +5,7 @@ import { dateOf, wallOf } from "../../shared/wall_clock.ts";
 import { lockBooking } from "../bookings/change.sql.ts";
 import type { Transaction } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
+import { emitEvent } from "../events/emit.ts";
 import { Problem } from "../problem.ts";
 import type { BookingRef } from "../refs.ts";
 import { getShop, type ShopRow } from "../shops/shops.sql.ts";
@@ -14,7 +15,7 @@ import { addInvoice, findValidInvoice } from "./invoices.sql.ts";
 import { isInvoiceDue } from "./is_due.ts";
 import { findBuyer, sellerOf } from "./parties.sql.ts";
 
-type World = Pick<Deps, "ids" | "clock">;
+type World = Pick<Deps, "ids" | "clock" | "actor">;
 
 /** What was issued, in this order: a credit note, an invoice, or both. */
 type Issued = Invoice[];
@@ -91,20 +92,22 @@ async function replace(tx: Transaction, deps: World, order: Order): Promise<Issu
 /** Issues an invoice, or the credit note that cancels the invoice `corrects`. */
 async function issue(
   tx: Transaction,
-  { ids, clock }: World,
+  deps: World,
   { ref: { tenant_id }, booking, shop, content }: Order,
   corrects: string | null = null,
 ): Promise<Invoice> {
-  const id = ids.next("inv");
+  const id = deps.ids.next("inv");
   await addInvoice(tx, tenant_id, {
     id,
     kind: corrects === null ? "invoice" : "credit_note",
-    issued_on: dateOf(wallOf(clock.now().getTime(), shop.timezone)),
+    issued_on: dateOf(wallOf(deps.clock.now().getTime(), shop.timezone)),
     booking,
     corrects,
     content: onlyContent(content),
   });
-  return await getInvoice(tx, { tenant_id, invoice_id: id });
+  const issued = await getInvoice(tx, { tenant_id, invoice_id: id });
+  await emitEvent(tx, deps, tenant_id, "invoice.issued", issued);
+  return issued;
 }
 
 /** Returns the content of an invoice without its number, its kind and its day. */

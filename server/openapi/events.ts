@@ -5,6 +5,7 @@ import { Timestamp } from "../../shared/contract/common.ts";
 import { ReturnTime } from "../../shared/contract/common_fields.ts";
 import { Downtime } from "../../shared/contract/downtime.ts";
 import { EventKind } from "../../shared/contract/event_kinds.ts";
+import { Invoice } from "../../shared/contract/invoices.ts";
 import { Offer } from "../../shared/contract/offers.ts";
 import { PaymentAccount } from "../../shared/contract/payment_account.ts";
 import { Payment } from "../../shared/contract/payments.ts";
@@ -40,6 +41,7 @@ const objects: Record<EventRecord, z.ZodObject> = {
   booking_at_risk: AtRisk,
   payment: Payment,
   failed_payment: Payment.extend({ status: z.literal("failed").describe("Always `failed`") }),
+  invoice: Invoice,
   waiver: Waiver,
   unit: EventUnit,
   offer: Offer,

@@ -10,6 +10,7 @@ export type EventRecord =
   | "booking_at_risk"
   | "payment"
   | "failed_payment"
+  | "invoice"
   | "waiver"
   | "unit"
   | "offer"
@@ -47,6 +48,7 @@ export const events = {
   "deposit.claimed": { description: "the shop kept it, whole or in part", object: "booking" },
   "deposit.released": { description: "it was given back", object: "booking" },
   "deposit.expired": { description: "it is no longer held", object: "booking" },
+  "invoice.issued": { description: "an invoice or a credit note was issued", object: "invoice" },
   "waiver.signed": { description: "a waiver was signed", object: "waiver" },
   "unit.assigned": { description: "a booking got a numbered unit", object: "unit" },
   "unit.returned": { description: "a numbered unit came back, or was taken off its booking", object: "unit" },

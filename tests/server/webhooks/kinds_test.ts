@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { EventKind } from "../../../shared/contract/event_kinds.ts";
 import { bookWalkIn } from "../../support/book.ts";
 import { addQuestion } from "../../support/questions.ts";
+import { openInvoiceShop } from "../../support/invoices.ts";
 import { openOfferShop } from "../../support/offers.ts";
 import { openRequestShop } from "../../support/requests.ts";
 import { openRunningRental } from "../../support/running_rental.ts";
@@ -234,6 +235,19 @@ Deno.test("rentals emit every type of event in the contract", async (t) => {
     assert.deepEqual(await told(), ["offer.updated", "booking.created", "offer.accepted", "offer.withdrawn"]);
     await shop.travel("2027-05-07T16:00:00Z");
     assert.deepEqual(await told(), ["offer.expired"]);
+  });
+
+  await t.step("an invoice and a credit note emit an event each", async () => {
+    await using shop = await openInvoiceShop();
+    const told = watch(shop);
+    const { id } = await shop.bookKayak({ customer: ANN });
+    assert.deepEqual(await told(), ["booking.created", "payment.received", "invoice.issued"]);
+    await shop.staff("POST /v1/bookings/:id/charges", {
+      params: { id },
+      body: { kind: "other", label: "Map", amount: 100 },
+    });
+    await shop.issue();
+    assert.deepEqual(await told(), ["booking.updated", "invoice.issued", "invoice.issued"]);
   });
 
   await t.step("onboarding emits an event", async () => {

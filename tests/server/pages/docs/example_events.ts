@@ -6,6 +6,7 @@ import type { RecordedExample } from "../../../../server/openapi/recorded_exampl
 import { ANY_BASE_URL } from "../../../../server/openapi/open_api.ts";
 import { bookWalkIn } from "../../../support/book.ts";
 import { BASE } from "../../../support/shop.ts";
+import { SELLER } from "../../../support/invoices.ts";
 import { addQuestion } from "../../../support/questions.ts";
 import { openStripeShop, type StripeShop } from "../../../support/stripe_shop.ts";
 import { addWaiver, typedSignature } from "../../../support/waivers.ts";
@@ -172,6 +173,7 @@ async function playOtherBookings(shop: StripeShop): Promise<void> {
   await playOffers(shop);
   await playRequest(shop);
   await playUnits(shop);
+  await playInvoice(shop);
   const waiver = await addWaiver(shop, { name: "Kayak waiver" });
   await shop.visitor("POST /api/sign/waiver", { body: typedSignature(waiver, ADA.name, { signer: { ...ADA } }) });
   const endpoint = await shop.staff("POST /v1/webhooks", {
@@ -218,6 +220,14 @@ async function playRequest(shop: StripeShop): Promise<void> {
   await shop.staff("POST /v1/bookings/:id/accept", { params: { id }, body: {} });
   await shop.staff("PATCH /v1/shop", { body: { payment_terms: { kind: "full" } } });
   await shop.runDueJobs();
+}
+
+/** A booking with an invoice. */
+async function playInvoice(shop: StripeShop): Promise<void> {
+  await shop.staff("PATCH /v1/shop", { body: SELLER });
+  const period = { pickup_date: "2027-07-10", return_date: "2027-07-11" };
+  const { id } = await shop.bookKayak({ period, customer: ADA });
+  await shop.staff("POST /v1/bookings/:id/invoice", { params: { id }, body: {} });
 }
 
 /** The rental of a numbered unit, after which its service is due. */

@@ -30,6 +30,7 @@ export const events: Record<HistoryAction, string> = {
   "deposit.claimed": "اقتُطع من التأمين",
   "deposit.released": "حُرّر التأمين",
   "deposit.expired": "لم يعد التأمين محجوزًا",
+  "invoice.issued": "صدرت فاتورة",
   "waiver.signed": "وُقّع الإقرار",
   "unit.assigned": "وحدة معينة",
   "unit.returned": "وحدة عادت",

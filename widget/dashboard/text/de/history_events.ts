@@ -30,6 +30,7 @@ export const events: Record<HistoryAction, string> = {
   "deposit.claimed": "Von der Kaution einbehalten",
   "deposit.released": "Kaution freigegeben",
   "deposit.expired": "Kaution nicht mehr hinterlegt",
+  "invoice.issued": "Rechnung ausgestellt",
   "waiver.signed": "Unterschrieben",
   "unit.assigned": "Stück zugeordnet",
   "unit.returned": "Stück zurück",

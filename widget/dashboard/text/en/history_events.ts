@@ -31,6 +31,7 @@ export const events: Record<HistoryAction, string> = {
   "deposit.claimed": "Claimed from the deposit",
   "deposit.released": "Deposit released",
   "deposit.expired": "Deposit no longer held",
+  "invoice.issued": "Invoice issued",
   "waiver.signed": "Waiver signed",
   "unit.assigned": "Unit assigned",
   "unit.returned": "Unit back",

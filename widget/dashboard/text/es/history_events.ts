@@ -30,6 +30,7 @@ export const events: Record<HistoryAction, string> = {
   "deposit.claimed": "Cobrado de la fianza",
   "deposit.released": "Fianza liberada",
   "deposit.expired": "Fianza ya no retenida",
+  "invoice.issued": "Factura emitida",
   "waiver.signed": "Firmado",
   "unit.assigned": "Unidad asignada",
   "unit.returned": "Unidad devuelta",

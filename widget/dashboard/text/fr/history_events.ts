@@ -30,6 +30,7 @@ export const events: Record<HistoryAction, string> = {
   "deposit.claimed": "Retenu sur la caution",
   "deposit.released": "Caution libérée",
   "deposit.expired": "Caution plus bloquée",
+  "invoice.issued": "Facture émise",
   "waiver.signed": "Décharge signée",
   "unit.assigned": "Unité attribuée",
   "unit.returned": "Unité revenue",
