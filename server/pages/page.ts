@@ -15,6 +15,8 @@ interface Page {
   lang?: string;
   title: string;
   description?: string;
+  /** Further tags of the head. */
+  head?: Html;
   /** Names of style sheets in `files/`. */
   style: string | readonly string[];
   body: Html;
@@ -40,7 +42,7 @@ export async function sendPage(c: Context, page: Page, status: 200 | 404 | 410 =
   const nonce = crypto.getRandomValues(new Uint8Array(16)).toBase64();
   c.header("content-security-policy", policyOf(nonce, page));
   if (page.hidden) c.header("x-robots-tag", "noindex");
-  const { lang = "en", title, description, style, script, body, widget, accent } = page;
+  const { lang = "en", title, description, head, style, script, body, widget, accent } = page;
   return await c.html(
     html`
       <!doctype html>
@@ -54,6 +56,7 @@ export async function sendPage(c: Context, page: Page, status: 200 | 404 | 410 =
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>${title}</title>
       ${description ? html`<meta name="description" content="${description}">` : ""}
+      ${head ?? ""}
       <link rel="icon" href="/pages/icon.svg" type="image/svg+xml">
       ${[style].flat().map((name) => html`<link rel="stylesheet" href="/pages/${name}">`)}
       ${accent ? linkStyle(accent, nonce) : ""}
