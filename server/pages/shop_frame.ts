@@ -37,5 +37,5 @@ export function shopFooter(
 
 /** Returns what tells visitors that a shop is in test mode. */
 export function testMark({ mode, locale }: PageShop): Html | "" {
-  return mode === "test" ? html`<p class="test-mode">${textFor(locale).pages.test_mode}</p>` : "";
+  return mode === "test" ? html`<aside class="test-mode">${textFor(locale).pages.test_mode}</aside>` : "";
 }

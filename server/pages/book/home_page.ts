@@ -50,6 +50,7 @@ export async function bookPage(c: Context, { widget, base_url, catalogue, shop, 
       ${shopFooter(shop, "online_booking")}${dataScript([data])}
     `,
     widget,
+    photo_before: "photos",
   });
 }
 

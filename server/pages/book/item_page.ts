@@ -22,6 +22,8 @@ import { breadcrumbData, productData } from "./product_data.ts";
 import type { ShopPage } from "./shop_page.ts";
 import { weekHours } from "./week_hours.ts";
 
+/** The widths of the first photo. The screens of phones are so dense that nobody sees every pixel. */
+const LARGE = "(min-width: 900px) 600px, (max-width: 430px) and (min-resolution: 2dppx) 50vw, 100vw";
 /** The most photos and other offers on a page. */
 const MAX_PHOTOS = 9, MAX_OTHERS = 8;
 
@@ -57,12 +59,12 @@ export async function itemPage(c: Context, offer: Offer, page: ShopPage): Promis
           ${gallery(offer, locale)}
           ${introOf(offer, scope)}
         </div>
-        ${priceSection(offer, scope)}
-        <div class="facts-of-item">${[
-          includedSection(offer, catalogue),
-          extrasSection(offer, catalogue),
-          detailsSection(offer, catalogue),
-        ]}</div>
+        <div class="terms">
+          ${priceSection(offer, scope)}
+          ${includedSection(offer, catalogue)}
+          ${extrasSection(offer, catalogue)}
+          ${detailsSection(offer, catalogue)}
+        </div>
         <section id="book" class="booking" aria-labelledby="book-title">
           <h2 id="book-title">${text.book_online}</h2>
           <rental-shop publishable-key="${shop.publishable_key}" item="${offer.id}"></rental-shop>
@@ -73,6 +75,7 @@ export async function itemPage(c: Context, offer: Offer, page: ShopPage): Promis
       ${shopFooter(shop, "online_booking")}${dataScript(data)}
     `,
     widget,
+    photo_before: "widget",
   });
 }
 
@@ -101,7 +104,7 @@ function gallery({ name, photos }: Offer, locale: string): Html | "" {
         html`<li>${
           photoTag(photo, {
             alt: at === 0 ? name : text.photo(name, at + 1),
-            sizes: at === 0 ? "(min-width: 900px) 600px, 100vw" : "(min-width: 900px) 150px, 100vw",
+            sizes: at === 0 ? LARGE : "(min-width: 900px) 150px, 100vw",
             first: at === 0,
           })
         }</li>`

@@ -25,8 +25,9 @@ export function priceSection(offer: Offer, scope: PriceScope): Html | "" {
   const { catalogue, today } = scope;
   const lists = priceListsOf(offer.sizes, catalogue, today);
   if (lists.length === 0) return "";
+  const is_wide = lists.some(({ columns }) => columns.length > 1);
   return html`
-    <section class="prices" aria-labelledby="prices">
+    <section class="${is_wide ? "prices wide" : "prices"}" aria-labelledby="prices">
       <h2 id="prices">${textFor(catalogue.shop.locale).pages.prices}</h2>
       ${lists.map((list) => priceTable(list, { ...scope, named: lists.length > 1 }))}
       <ul class="quiet notes">${notesOf(offer, scope).map((note) => html`<li>${note}</li>`)}</ul>
@@ -45,8 +46,9 @@ function priceTable(
   const amounts = [...columns.flatMap(({ rows }) => rows.map(({ amount }) => amount)), ...further];
   const money = moneyFormat(amounts.filter((amount) => amount !== null), shop);
   const name = named ? labels.join(", ") : "";
+  const label = [text.prices, name].filter(Boolean).join(": ");
   return html`
-    <div class="list" role="region" aria-label="${[text.prices, name].filter(Boolean).join(": ")}" tabindex="0">
+    <div class="list" ${columns.length > 1 ? html`role="group" aria-label="${label}" tabindex="0"` : ""}>
       <table>
         ${name ? html`<caption><bdi>${name}</bdi></caption>` : ""}
         ${columns.length > 1

@@ -67,7 +67,7 @@ function offerData(
     "@type": "Offer",
     ...name && { name },
     url,
-    businessFunction: RENTAL,
+    businessFunction: { "@id": RENTAL },
     availability: "https://schema.org/InStock",
     price: decimal(Math.min(...rows.map(({ amount }) => amount)), shop.currency),
     priceCurrency: shop.currency,
@@ -106,7 +106,7 @@ export function offerCatalogData(catalogue: Catalogue, { today, home }: { today:
       const lowest = lowestPriceOf(priceListsOf(sizes, catalogue, today));
       return lowest === null ? [] : {
         "@type": "Offer",
-        businessFunction: RENTAL,
+        businessFunction: { "@id": RENTAL },
         price: decimal(lowest, currency),
         priceCurrency: currency,
         itemOffered: { "@type": "Product", name, url: `${home}/${slug}` },
