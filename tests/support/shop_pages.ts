@@ -3,7 +3,7 @@ import { readWidget } from "../../server/pages/widget.ts";
 import { addProduct } from "./products.ts";
 import { BASE, openShop } from "./shop.ts";
 
-/** Opens a live shop in Berlin: a product in two sizes with a rate in summer, a canoe, hours, a telephone and a place. */
+/** Opens a live shop in Berlin with two sizes of a kayak, a rate in summer, a canoe, hours, a telephone and a place. */
 export async function openPages({ mode = "live" }: { mode?: "live" | "test" } = {}) {
   const shop = await openShop({ widget: await readWidget(), mode });
   const { slug } = await shop.staff("PATCH /v1/shop", {

@@ -103,7 +103,7 @@ function gallery({ name, photos }: Offer, locale: string): Html | "" {
       .slice(0, MAX_PHOTOS).map((photo, at) =>
         html`<li>${
           photoTag(photo, {
-            alt: at === 0 ? name : text.photo(name, at + 1),
+            alt: photo.alt ?? (at === 0 ? name : text.photo(name, at + 1)),
             sizes: at === 0 ? LARGE : "(min-width: 900px) 150px, 100vw",
             first: at === 0,
           })

@@ -3,7 +3,7 @@ import type { ShownPhoto } from "../../../shared/contract/shown_item.ts";
 import type { Html } from "../page.ts";
 
 interface PhotoOptions {
-  /** What it shows, if the shop has not said so. */
+  /** What it shows. Empty beside a text that says it. */
   alt: string;
   /** The widths of its frame, as in the attribute `sizes`. */
   sizes: string;
@@ -13,11 +13,11 @@ interface PhotoOptions {
 
 /** Returns a photo in a frame of 4:3. The style sheet gives the frame its size before the photo is loaded. */
 export function photoTag(
-  { url, variants, alt }: ShownPhoto,
-  { alt: fallback, sizes, first = false }: PhotoOptions,
+  { url, variants }: ShownPhoto,
+  { alt, sizes, first = false }: PhotoOptions,
 ): Html {
   const copies = variants.map(({ url, width }) => `${url} ${width}w`).join(", ");
-  return html`<img src="${url}" alt="${alt ?? fallback}" width="960" height="720" ${
+  return html`<img src="${url}" alt="${alt}" width="960" height="720" ${
     copies && html`srcset="${copies}" sizes="${sizes}"`
   } ${first ? html`fetchpriority="high"` : html`loading="lazy" decoding="async"`}>`;
 }
