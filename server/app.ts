@@ -71,7 +71,9 @@ export interface AppOptions {
 const rateLimitedPages = [
   "/",
   "/book/:slug",
-  "/book/:slug/preview",
+  "/book/:slug/:page",
+  "/robots.txt",
+  "/sitemap.xml",
   "/embed",
   "/b/:token",
   "/o/:token",

@@ -172,6 +172,10 @@ Deno.test("every SQL function filters by tenant_id, except those that find a sho
     "findDemoShop",
     "listShops",
     "countShops",
+    // For the sitemaps of the installation
+    "countIndexedShops",
+    "listIndexedShops",
+    "findCurrentSlug",
     "lockSeeding",
     "connectShop",
     "setShopOwner",

@@ -919,6 +919,7 @@ CREATE INDEX items_in_order ON items USING btree (tenant_id, sort_order, id);
 CREATE UNIQUE INDEX items_option_label_taken ON items USING btree (tenant_id, product_id, lower(option_label)) WHERE ((product_id IS NOT NULL) AND (status <> 'retired'::text));
 CREATE UNIQUE INDEX items_slug_taken ON items USING btree (tenant_id, slug) WHERE (status <> 'retired'::text);
 CREATE INDEX items_with_sized_parts ON items USING btree (tenant_id) WHERE (sized_components <> '[]'::jsonb);
+CREATE INDEX retired_items_by_slug ON items USING btree (tenant_id, slug) WHERE (status = 'retired'::text);
 CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON items FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('item');
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE ON items FOR EACH ROW EXECUTE FUNCTION bump_catalogue();
 CREATE TRIGGER counts_lowered AFTER UPDATE OF inventory_count, units_in_maintenance ON items FOR EACH ROW WHEN ((new.inventory_count - new.units_in_maintenance) < (old.inventory_count - old.units_in_maintenance)) EXECUTE FUNCTION check_lowered_counts();
@@ -1186,12 +1187,14 @@ create table products (
   created_at timestamp with time zone default instant() not null,
   updated_at timestamp with time zone default instant() not null,
   deleted_at timestamp with time zone,
+  slug text,
   constraint products_pkey PRIMARY KEY (tenant_id, id),
   constraint products_with_category UNIQUE (tenant_id, id, category_id),
   constraint products_tenant_id_category_id_fkey FOREIGN KEY (tenant_id, category_id) REFERENCES categories(tenant_id, id),
   constraint products_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
 CREATE INDEX products_by_category ON products USING btree (tenant_id, category_id);
+CREATE INDEX products_by_slug ON products USING btree (tenant_id, slug) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX products_in_order ON products USING btree (tenant_id, sort_order, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX products_name_taken ON products USING btree (tenant_id, lower(name)) WHERE (deleted_at IS NULL);
 CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('product');

@@ -1,5 +1,6 @@
 import type { Product, ProductDraft } from "../../shared/contract/products.ts";
 import type { ShownProduct } from "../../shared/contract/shown_item.ts";
+import { slugOf } from "../../shared/item_csv.ts";
 import { alsoSet } from "../db/also_set.ts";
 import type { Queries } from "../db/client.ts";
 import type { Position } from "../http/cursor.ts";
@@ -30,10 +31,13 @@ export async function findProduct(sql: Queries, tenant_id: string, id: string): 
   return row;
 }
 
+/** A product as customers see it, with the slug of its page. */
+export type ProductOnSale = ShownProduct & { slug: string | null };
+
 /** Returns the products of a shop as customers see them, by id. */
-export async function shownProducts(sql: Queries, tenant_id: string): Promise<Map<string, ShownProduct>> {
-  const rows = await sql<ShownProduct[]>`
-    select p.id, p.name, p.description, ${shownPhotos(sql, "p")} as photos
+export async function shownProducts(sql: Queries, tenant_id: string): Promise<Map<string, ProductOnSale>> {
+  const rows = await sql<ProductOnSale[]>`
+    select p.id, p.name, p.slug, p.description, ${shownPhotos(sql, "p")} as photos
     from products p
     where p.tenant_id = ${tenant_id} and p.deleted_at is null`;
   return new Map(rows.map((product) => [product.id, product]));
@@ -45,7 +49,8 @@ export async function addProduct(
   tenant_id: string,
   { photos, ...plain }: ProductDraft & { id: string },
 ): Promise<void> {
-  await sql`insert into products ${sql({ tenant_id, ...plain, photos: sql.json(photos) })}`;
+  const slug = slugOf(plain.name) || null;
+  await sql`insert into products ${sql({ tenant_id, ...plain, slug, photos: sql.json(photos) })}`;
 }
 
 /** Violates `products_name_taken` if another product has the name. */

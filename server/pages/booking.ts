@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { findBookingLink } from "../booking_links/booking_link.ts";
 import type { Deps } from "../deps.ts";
 import { textFor } from "../text/text_for.ts";
-import { shopFrame } from "./book.ts";
+import { shopFrame } from "./shop_frame.ts";
 import { invalidLinkPage, setPrivateUrlHeaders } from "./link_page.ts";
 import { sendPage } from "./page.ts";
 import { findPageShop } from "./page_shop.ts";

@@ -15,6 +15,8 @@ interface Page {
   lang?: string;
   title: string;
   description?: string;
+  /** Further tags of the head. */
+  head?: Html;
   /** Names of style sheets in `files/`. */
   style: string | readonly string[];
   body: Html;
@@ -22,6 +24,8 @@ interface Page {
   script?: string;
   /** Loads the widget. Set it if the body has one of our tags. */
   widget?: Widget;
+  /** What the first photo of the page goes before: the photos of lists, and with `widget` the widget as well. */
+  photo_before?: "photos" | "widget";
   /** The shop's colour, in which links are shown. */
   accent?: string | null;
   /** Lets our own pages show it in a frame. */
@@ -40,7 +44,7 @@ export async function sendPage(c: Context, page: Page, status: 200 | 404 | 410 =
   const nonce = crypto.getRandomValues(new Uint8Array(16)).toBase64();
   c.header("content-security-policy", policyOf(nonce, page));
   if (page.hidden) c.header("x-robots-tag", "noindex");
-  const { lang = "en", title, description, style, script, body, widget, accent } = page;
+  const { lang = "en", title, description, head, style, script, body, widget, photo_before, accent } = page;
   return await c.html(
     html`
       <!doctype html>
@@ -54,11 +58,13 @@ export async function sendPage(c: Context, page: Page, status: 200 | 404 | 410 =
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>${title}</title>
       ${description ? html`<meta name="description" content="${description}">` : ""}
+      ${head ?? ""}
       <link rel="icon" href="/pages/icon.svg" type="image/svg+xml">
       ${[style].flat().map((name) => html`<link rel="stylesheet" href="/pages/${name}">`)}
       ${accent ? linkStyle(accent, nonce) : ""}
       ${script ? html`<script type="module" nonce="${nonce}" src="/pages/${script}"></script>` : ""}
-      ${widget ? scriptOf(widget, nonce) : ""}
+      ${photo_before ? afterPhoto(photo_before === "widget" ? widget : undefined, nonce) : ""}
+      ${widget && photo_before !== "widget" ? scriptOf(widget, nonce) : ""}
         </head>
         <body>${body}</body>
       </html>
@@ -73,14 +79,23 @@ function linkStyle(accent: string, nonce: string) {
   return html`<style nonce="${nonce}">a { color: light-dark(rgb(${light}), rgb(${dark})) }</style>`;
 }
 
-function scriptOf({ version, integrity }: Widget, nonce: string) {
-  const src = `/widget/${version}/rental-shop.js`;
+/** Returns the script that waits for the first photo, and then loads the widget if it is given. */
+function afterPhoto(widget: Widget | undefined, nonce: string) {
+  const later = widget && html`data-later="${addressOf(widget)}" data-integrity="${widget.integrity}"`;
+  return html`<script type="module" nonce="${nonce}" src="/pages/after_photo.js" ${later ?? ""}></script>`;
+}
+
+function addressOf({ version }: Widget): string {
+  return `/widget/${version}/rental-shop.js`;
+}
+
+function scriptOf(widget: Widget, nonce: string) {
   return html`
     <script
       type="module"
       nonce="${nonce}"
-      src="${src}"
-      integrity="${integrity}"
+      src="${addressOf(widget)}"
+      integrity="${widget.integrity}"
       crossorigin="anonymous"
     ></script>
   `;

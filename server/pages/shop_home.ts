@@ -105,7 +105,9 @@ function cover(items: Catalogue["on_sale"]): Html | "" {
 function coverPhoto({ name, photos: [photo] }: CatalogueItem, at: number, { length }: readonly unknown[]): Html {
   const { url, variants, alt = name } = photo!;
   const copies = variants.map(({ url, width }) => `${url} ${width}w`).join(", ");
-  const sizes = length === 1 ? "(min-width: 1120px) 1072px, 100vw" : "(min-width: 600px) 50vw, 100vw";
+  const wide = length === 1 ? "(min-width: 1120px) 1072px" : "(min-width: 600px) 50vw";
+  // The screens of phones are so dense that nobody sees every pixel
+  const sizes = `${wide}, (max-width: 430px) and (min-resolution: 2dppx) 50vw, 100vw`;
   return html`<img src="${url}" alt="${alt}" ${copies && html`srcset="${copies}" sizes="${sizes}"`} ${
     at === 0 ? html`fetchpriority="high"` : html`loading="lazy"`
   }>`;

@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { setRouteName } from "../http/access_log.ts";
 import { catalogueOf } from "../storefront/catalogue.ts";
 import { linkedBookingPage } from "./booking.ts";
-import { bookPage, bookPreview } from "./book.ts";
+import { bookRoutes } from "./book/routes.ts";
 import { demoSite } from "./demo_site.ts";
 import { embedPage } from "./embed.ts";
 import { offerPage } from "./offer.ts";
@@ -29,18 +29,7 @@ export function shopPages(deps: Deps, widget: Widget): Hono {
     const { locations } = await catalogueOf(deps, shop.id);
     return await demoSite(c, { shop, locations, widget });
   });
-  app.get("/book/:slug", async (c) => {
-    setRouteName(c, "GET /book/:slug");
-    const shop = await shopAt(c.req.param("slug"));
-    if (!shop) return await notFoundPage(c);
-    const catalogue = await catalogueOf(deps, shop.id);
-    return await bookPage(c, { shop, catalogue, now: deps.clock.now(), widget });
-  });
-  app.get("/book/:slug/preview", async (c) => {
-    setRouteName(c, "GET /book/:slug/preview");
-    const shop = await shopAt(c.req.param("slug"));
-    return shop ? await bookPreview(c, { shop, widget }) : await notFoundPage(c);
-  });
+  app.route("/", bookRoutes(deps, widget));
   app.get("/embed", async (c) => {
     setRouteName(c, "GET /embed");
     const shop = await shopAt(c.req.query("shop"));

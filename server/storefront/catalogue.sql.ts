@@ -1,5 +1,5 @@
 import type { ManagedItem } from "../../shared/contract/fleet.ts";
-import type { ShownPhoto, ShownProduct } from "../../shared/contract/shown_item.ts";
+import type { ShownPhoto } from "../../shared/contract/shown_item.ts";
 import type { AddonTerms } from "../../shared/addon_terms.ts";
 import type { SoldAddon } from "../../shared/addons.ts";
 import type { TablePrices } from "../../shared/prices/price_table.ts";
@@ -7,6 +7,7 @@ import type { RateTerms } from "../../shared/prices/rate_days.ts";
 import type { Taxed } from "../../shared/total.ts";
 import { itemColumnsWithoutPhotos } from "../fleet/items.sql.ts";
 import { shownPhotos } from "../fleet/photos.sql.ts";
+import type { ProductOnSale } from "../fleet/products.sql.ts";
 import type { StockAddon } from "../stock/demands.ts";
 import { shareQuery } from "../db/batch_queries.ts";
 import type { Queries } from "../db/client.ts";
@@ -25,7 +26,7 @@ export const catalogueVersion = shareQuery(async (sql, tenant_id) => {
 export type CatalogueItem = StoredItem & Taxed & {
   price_table: TablePrices | null;
   rates: readonly RateTerms[];
-  product: ShownProduct | null;
+  product: ProductOnSale | null;
 };
 type StoredItem = Omit<ManagedItem, "photos" | "product"> & { photos: ShownPhoto[] };
 

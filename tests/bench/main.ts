@@ -14,6 +14,7 @@ import { benchEvents } from "./events.ts";
 import { benchFaults } from "./faults.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchInventory, benchPage } from "./inventory.ts";
+import { benchItemPage } from "./item_page.ts";
 import { benchListCursor } from "./list_cursor.ts";
 import { benchMemory } from "./memory.ts";
 import { benchRoutes } from "./routes.ts";
@@ -54,6 +55,7 @@ const benches: Record<string, Bench> = {
   "widget-gzip": async () => (await buildWidget({ anew: true }), await benchWidgetWeight()),
   "widget-host": benchWidgetHost,
   "widget-phone": benchWidgetPhone,
+  "item-page": benchItemPage,
   "events": benchEvents,
   "faults": () => benchFaults({ runs: Number(values.runs), only: values.points }),
   "abuse": () => benchAbuse(values.checkout),

@@ -9,11 +9,9 @@ import { atMost } from "./rounds.ts";
 import type { Row } from "./row.ts";
 import { startServer } from "./server.ts";
 import { openBenchShop } from "./shop.ts";
+import { NETWORK } from "./slow_network.ts";
 
 const ROUNDS = 7;
-
-/** 1.6 Mbit/s down, 0.75 Mbit/s up and 150 ms for each request: the slow 4G of Chromium's developer tools. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 /** Notes when the calendar has its first free day. */
 const watch = `

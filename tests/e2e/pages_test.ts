@@ -46,7 +46,7 @@ Deno.test("the home page of a shop says on a phone, without JavaScript, what it 
   await page.getByText("Closed today").waitFor();
   await page.getByRole("heading", { name: "Pier" }).waitFor();
   const links = await page.getByRole("link").all();
-  assert.equal(links.length, 4);
+  assert.equal(links.length, 5);
   for (const link of links) {
     const { x, width, height } = (await link.boundingBox())!;
     assert.ok(height >= 44 && x >= 0 && x + width <= viewport.width, await link.innerText());
