@@ -41,13 +41,14 @@ async function previewOf(
   const { data } = MailKind.safeParse(kind);
   if (!data) return undefined;
   const sender = inLanguage(await findSender({ sql, settings }, tenant.id), locale);
+  const shop = await getShop(sql, tenant.id);
   const booking = createSampleBooking({
-    shop: await getShop(sql, tenant.id),
+    shop,
     locations: await publicLocations(sql, tenant.id),
     items: await listItemNames(sql, tenant.id),
     now: clock.now(),
   });
-  const letter = writeSample(data, { shop: sender, booking, base_url: settings.base_url });
+  const letter = writeSample(data, { shop: sender, booking, base_url: settings.base_url, own: shop });
   return {
     kind: data,
     locale: sender.locale,
