@@ -2,6 +2,7 @@ import type { Booking } from "../../../shared/contract/booking.ts";
 import type { Edge } from "../../../shared/period.ts";
 import { type MailFormat, mailFormatFor } from "../mail_format.ts";
 import type { SignLink } from "./booking.ts";
+import { withoutLinks } from "../name_in_mail.ts";
 import { aboutBooking } from "./failure_letter.ts";
 import type { Block, Letter, Sender } from "./letter.ts";
 import { billFor, datesAndPlace, depositNotice, letterToCustomer } from "./parts.ts";
@@ -66,16 +67,19 @@ export function bookingOverdue(shop: Sender, booking: Booking): Letter {
   ]);
 }
 
-/** To the shop, each day: the gear has not come back. */
+/** To the shop, each day: the gear has not come back. It names the telephone number to call. */
 export function shopOverdue(shop: Sender, booking: Booking): Letter {
   const format = mailFormatFor(shop);
   const { words } = format;
-  return aboutBooking(shop, booking, {
+  const phone = withoutLinks(booking.customer?.phone ?? "");
+  const letter = aboutBooking(shop, booking, {
     subject: words.shop_overdue_subject(booking.number),
     title: words.shop_overdue_title,
     intro: words.shop_overdue_intro(momentOf(format, booking.return_date, "return")),
     todo: words.shop_overdue_todo,
   });
+  const call = phone ? [{ kind: "facts", facts: [{ label: words.contact, value: phone }] } as const] : [];
+  return { ...letter, blocks: [...letter.blocks, ...call] };
 }
 
 /** To the customer, after the return: thanks, the bill, and where to write a review. */

@@ -81,7 +81,7 @@ function Previews({ mails }: { mails: readonly MailKind[] }) {
       {own.preview}
       {mails.map((mail, at) => (
         <span key={mail}>
-          {at > 0 ? ", " : " "}
+          {at > 0 ? " · " : " "}
           <a href={`${HOME}/settings/mails?mail=${mail}`}>{names[mail]}</a>
         </span>
       ))}
