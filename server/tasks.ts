@@ -73,6 +73,8 @@ import { mailTurnedOff } from "./webhooks/turn_off.ts";
 import { deleteExpired } from "./http/delete_expired_results.ts";
 import { reportFailedJobs } from "./jobs/report_failed_jobs.ts";
 import { mailTest } from "./dashboard/mail_test_mail.ts";
+import { mailReminder } from "./reminders/mails.ts";
+import { planReminders, tendReminders } from "./reminders/tend_reminders.ts";
 import type { Tasks } from "./jobs/task.ts";
 
 /** The handler of each job, by the name of its task. */
@@ -87,6 +89,9 @@ export const tasks: Tasks = {
   file_waiver: fileWaiver,
   mail_sign_link: mailSignLink,
   remind_waivers: remindWaivers,
+  tend_reminders: tendReminders,
+  mail_reminder: mailReminder,
+  plan_reminders: planReminders,
   delete_photo_files: deletePhotoFiles,
   delete_unused_photo: deleteUnusedPhoto,
   delete_shop_files: deleteShopFiles,

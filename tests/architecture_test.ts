@@ -192,6 +192,7 @@ Deno.test("every SQL function filters by tenant_id, except those that find a sho
     "addJobs",
     "dropJob",
     "hasJob",
+    "hasDueJob",
   ];
   assert.deepEqual(
     breaches(({ path, text }) =>

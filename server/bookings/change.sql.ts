@@ -7,6 +7,7 @@ import { addJob } from "../jobs/jobs.sql.ts";
 import type { BookingRef } from "../refs.ts";
 import { findBooking, getBooking } from "./booking.sql.ts";
 import { scheduleInvoice } from "./invoice_job.sql.ts";
+import { scheduleReminders } from "./reminder_plan.sql.ts";
 
 /**
  * Locks a booking until the end of the transaction and returns it.
@@ -51,6 +52,9 @@ export interface BookingChanges extends BookingDraft {
 /** The statuses with which a booking ends. A returned one is completed later. */
 const ENDED: readonly BookingStatus[] = ["returned", "cancelled", "no_show"];
 
+/** The fields on which its reminders depend. */
+const remindsOf: readonly (keyof BookingChanges)[] = ["status", "pickup_date", "return_date", "inspection_status"];
+
 /** Updates a booking, increments its version and returns it. */
 export async function changeBooking(
   sql: Queries,
@@ -75,6 +79,9 @@ export async function changeBooking(
   const booking = await getBooking(sql, tenant_id, id);
   // The rest moves with the pickup; see `move_rest_day` in 0059_payment_terms.sql
   await scheduleInvoice(sql, { tenant_id, booking_id: id });
+  if (remindsOf.some((field) => changes[field] !== undefined)) {
+    await scheduleReminders(sql, { tenant_id, booking_id: id });
+  }
   if (changes.pickup_date !== undefined) await scheduleRest(sql, { tenant_id, booking_id: id });
   return booking;
 }

@@ -11,6 +11,7 @@ import { addAddons, addBooking, addLines, type NewBooking } from "./new_booking.
 import { setTaxes } from "./change.sql.ts";
 import { scheduleInvoice } from "./invoice_job.sql.ts";
 import { createBookingNumber } from "./number.ts";
+import { scheduleReminders } from "./reminder_plan.sql.ts";
 
 /** The parts of a new booking that its quote does not contain: the customer and the payment. */
 export type BookingDetails =
@@ -81,6 +82,7 @@ export async function createBooking(
   await linkSignatures(tx, tenant_id, { booking_id: id, ...signatures });
   await scheduleWaiverMails(tx, tenant_id, id);
   await scheduleInvoice(tx, { tenant_id, booking_id: id });
+  await scheduleReminders(tx, { tenant_id, booking_id: id });
   await scheduleRiskCheck(tx, tenant_id, { id, pickup_date });
   await planDeposit(tx, tenant_id, { booking_id: id, deposit: quote.deposit, ...card });
 }

@@ -96,7 +96,12 @@ function create({ texts: { mode = "live", owner, demo, ...draft }, json, faults 
     if (demo !== undefined && mode === "live" && !isLocalAddress(deps.settings.base_url)) {
       throw new UsageError("--demo: is for test shops only while BASE_URL is public; add --mode test");
     }
-    const shop = await createShop(deps, { ...data!, owner_email, mode: mode as "live" | "test" });
+    const shop = await createShop(deps, {
+      ...data!,
+      owner_email,
+      mode: mode as "live" | "test",
+      reminds: demo === undefined,
+    });
     if (demo !== undefined) {
       const contents = contentsOf(isDemoName(demo) ? demo : undefined);
       const app = createApp(deps, { log: () => {}, limiter: undefined });

@@ -1,5 +1,6 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import { getBooking } from "../bookings/booking.sql.ts";
+import { scheduleReminders } from "../bookings/reminder_plan.sql.ts";
 import { updateAmountDue } from "../bookings/totals.ts";
 import type { Queries } from "../db/client.ts";
 import type { World } from "../deps.ts";
@@ -23,6 +24,7 @@ export async function followUndo(
   { tenant_id, booking_id, last: { action, mail_due }, inspection }: Undone,
 ): Promise<void> {
   const ref = { tenant_id, booking_id };
+  await scheduleReminders(tx, ref);
   if (action === "change") {
     await updateAmountDue(tx, tenant_id, booking_id);
     await scheduleFollowUps(tx, { tenant_id, booking: await getBooking(tx, tenant_id, booking_id) });

@@ -25,15 +25,16 @@ export async function writeSampleMail(
   tenant_id: string,
   { kind, language, texts }: SampleMail,
 ): Promise<{ letter: Letter; shop: Sender }> {
+  const own = await getShop(sql, tenant_id);
   const booking = createSampleBooking({
-    shop: await getShop(sql, tenant_id),
+    shop: own,
     locations: await publicLocations(sql, tenant_id),
     items: await listItemNames(sql, tenant_id),
     now: clock.now(),
   });
   const stored = await findSender({ sql, settings }, tenant_id, { language });
   const shop = withBookingValues(withDraft(inLanguage(stored, language), texts), booking);
-  return { letter: writeSample(kind, { shop, booking, base_url: settings.base_url }), shop };
+  return { letter: writeSample(kind, { shop, booking, base_url: settings.base_url, own }), shop };
 }
 
 /** Returns the kind of mail with this name, or undefined. */

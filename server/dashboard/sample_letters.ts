@@ -1,5 +1,6 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import type { MailKind } from "../../shared/contract/mail_kind.ts";
+import type { ManagedShop } from "../../shared/contract/shop.ts";
 import { bookingAtRisk } from "../mail/letters/at_risk.ts";
 import { balanceDue, balancePaid } from "../mail/letters/balance.ts";
 import { withBookingLink } from "../mail/letters/booking_link.ts";
@@ -13,6 +14,13 @@ import { feeDue, feeUnpaid } from "../mail/letters/fee.ts";
 import { invoiceIssued } from "../mail/letters/invoice.ts";
 import type { Letter, Sender } from "../mail/letters/letter.ts";
 import { bookingOffered, offerAccepted, offerExpired } from "../mail/letters/offer.ts";
+import {
+  bookingOverdue,
+  bookingThanks,
+  pickupReminder,
+  returnReminder,
+  shopOverdue,
+} from "../mail/letters/reminder.ts";
 import {
   newRequest,
   requestAccepted,
@@ -30,6 +38,8 @@ interface Sample {
   shop: Sender;
   booking: Booking;
   base_url: string;
+  /** What the shop writes into its reminders. */
+  own: Pick<ManagedShop, "what_to_bring" | "review_url">;
 }
 
 /** The mails that have a link to the booking's page. */
@@ -52,6 +62,10 @@ const linked: readonly MailKind[] = [
   "deposit_released",
   "deposit_claimed",
   "waiver_reminder",
+  "pickup_reminder",
+  "return_reminder",
+  "overdue",
+  "thanks",
 ];
 
 /** Writes a mail about a sample booking, with the functions that write the real one. */
@@ -89,6 +103,12 @@ const sampleLetters: Record<MailKind, (sample: Sample) => Letter> = {
     waiverReminder(shop, booking, { ...booking.waivers, signing: signingLinks(base_url) }),
   waiver_signed: ({ shop, booking }) =>
     waiverSigned(shop, { signer: "Byron King", signed_at: booking.created_at, waiver: "" }),
+  pickup_reminder: ({ shop, booking, base_url, own: { what_to_bring } }) =>
+    pickupReminder(shop, booking, { signing: signingLinks(base_url), what_to_bring }),
+  return_reminder: ({ shop, booking }) => returnReminder(shop, booking),
+  overdue: ({ shop, booking }) => bookingOverdue(shop, booking),
+  thanks: ({ shop, booking, own: { review_url } }) =>
+    bookingThanks(shop, booking, { invoice_number: null, review_url }),
   sign_in_code: ({ shop }) => signInCode(shop, { code: "481516", minutes: 10 }),
   sold_out: ({ shop, booking }) => soldOut(shop, { ...nameOf(booking), amount: booking.total, ...currencyOf(booking) }),
   offered: ({ shop, booking, base_url }) =>
@@ -109,6 +129,7 @@ const sampleLetters: Record<MailKind, (sample: Sample) => Letter> = {
   shop_cancelled: ({ shop, booking }) => shopCancelled(shop, booking, { refund: booking.total }),
   at_risk: ({ shop, booking }) => bookingAtRisk(shop, booking, []),
   inspection_due: ({ shop, booking }) => inspectionDue(shop, booking),
+  shop_overdue: ({ shop, booking }) => shopOverdue(shop, booking),
   rest_unpaid: ({ shop, booking }) => restUnpaid(shop, withRest(booking)),
   fee_unpaid: ({ shop, booking }) => feeUnpaid(shop, withFee(booking)),
   refund_failed: ({ shop, booking }) => refundFailed(shop, booking, { refund: partOf(booking), reason: null }),

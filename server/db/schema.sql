@@ -1369,6 +1369,18 @@ CREATE INDEX refunds_of_payment ON refunds USING btree (tenant_id, payment_id);
 CREATE INDEX refunds_owed ON refunds USING btree (tenant_id, created_at) WHERE is_failed_refund_owed(status, closed_at, failure_reason);
 CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION tell_changed_row('payment');
 
+create table reminders (
+  tenant_id id not null,
+  booking_id id not null,
+  kind text not null,
+  day date not null,
+  due_at timestamp with time zone default instant() not null,
+  sent_at timestamp with time zone,
+  constraint reminders_pkey PRIMARY KEY (tenant_id, booking_id, kind, day),
+  constraint reminders_tenant_id_booking_id_fkey FOREIGN KEY (tenant_id, booking_id) REFERENCES bookings(tenant_id, id) ON DELETE CASCADE,
+  constraint reminders_kind_check CHECK (kind = ANY (ARRAY['pickup'::text, 'return'::text, 'overdue'::text, 'shop_overdue'::text, 'thanks'::text]))
+);
+
 create table saved_cards (
   tenant_id id not null,
   booking_id id not null,
@@ -1615,6 +1627,12 @@ create table tenants (
   invoicing text default 'off'::text not null,
   invoicing_since timestamp with time zone,
   ask_company boolean default false not null,
+  remind_pickup boolean default false not null,
+  remind_return boolean default false not null,
+  remind_overdue boolean default false not null,
+  send_thanks boolean default false not null,
+  what_to_bring text,
+  review_url text,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_slug_taken UNIQUE (slug),
   constraint tenants_german_address_check CHECK (german_address = ANY (ARRAY['sie'::text, 'du'::text])),

@@ -25,6 +25,8 @@ const uniqueBy: { [T in JobName]?: (payload: Jobs[T]) => string } = {
   tend_fee: ({ booking_id }) => booking_id,
   tend_invoice: ({ booking_id }) => booking_id,
   remind_waivers: ({ booking_id }) => booking_id,
+  tend_reminders: ({ booking_id }) => booking_id,
+  plan_reminders: ({ tenant_id }) => tenant_id,
   delete_shop_files: ({ tenant_id }) => tenant_id,
   file_waiver: ({ waiver_id }) => waiver_id,
   read_payment_account: ({ tenant_id }) => tenant_id,

@@ -40,6 +40,15 @@ export async function hasJob<T extends JobName>(sql: Queries, task: T, payload: 
   return waiting.count > 0;
 }
 
+/** Returns whether a job that has a key waits although its time has come, as after an outage. */
+export async function hasDueJob<T extends JobName>(sql: Queries, task: T, payload: Jobs[T]): Promise<boolean> {
+  const due = await sql`
+    select
+    from graphile_worker.jobs j
+    where j.key = ${jobKey(task, payload)!} and j.locked_at is null and j.run_at <= instant()`;
+  return due.count > 0;
+}
+
 /** Removes a job that has a key. Returns false if it has started: it then ends, and is not tried again if it fails. */
 export async function dropJob<T extends JobName>(sql: Queries, task: T, payload: Jobs[T]): Promise<boolean> {
   const [job] = await sql<{ has_started: boolean }[]>`

@@ -1,6 +1,7 @@
 import type { Dispute } from "../../shared/contract/payments.ts";
 import type { EventKind } from "../../shared/contract/event_kinds.ts";
 import type { MailKind, MailLanguage } from "../../shared/contract/mail_kind.ts";
+import type { Reminder } from "../../shared/reminder_times.ts";
 import type { BookingRef, HoldRef, ItemRef, OfferRef, ReaderPaymentRef, ShopRef, StaffRef } from "../refs.ts";
 
 /** The payload of every job, by the name of its task. `server/tasks.ts` has the function that runs each one. */
@@ -64,6 +65,10 @@ export interface Jobs {
   delete_shop_files: ShopRef & { paths: readonly string[] };
   file_waiver: ShopRef & { waiver_id: string };
   remind_waivers: BookingRef;
+  /** The next reminder of a booking. Without one, it only schedules the next. */
+  tend_reminders: BookingRef & Partial<ReminderDay>;
+  mail_reminder: BookingRef & ReminderDay;
+  plan_reminders: ShopRef;
   mail_sign_link: BookingRef & ByStaff & { place: number };
   mail_booking_confirmed: BookingRef;
   /** To the address with which a guest has booked, before they corrected it. */
@@ -144,6 +149,9 @@ export type Job = { [T in JobName]: { task: T; payload: Jobs[T]; run_at?: Date |
 export interface ByStaff {
   by_staff?: boolean;
 }
+
+/** Names a reminder among those of its booking. */
+export type ReminderDay = Pick<Reminder, "kind" | "day">;
 
 /** The payload of a mail about a refund: its amount, and the booking or else the payment. */
 export interface RefundMail extends ShopRef {

@@ -8,6 +8,7 @@ export function toNodemailer(mail: Mail, from: string) {
     to: [mail.to, ...mail.also_to ?? []].map(({ name = "", address }) => ({ name, address })),
     replyTo: mail.reply_to && { name: mail.reply_to.name ?? "", address: mail.reply_to.address },
     subject: mail.subject,
+    ...mail.id && { messageId: `<${mail.id}@${from.split("@").at(-1)}>` },
     text: mail.text,
     html: mail.html,
     attachments: mail.attachments?.map(({ filename, content_type, content }) => ({

@@ -19,6 +19,8 @@ export interface Mail {
   /** The shop that sends the mail, or "". The address is always `MAIL_FROM`. */
   from_name: string;
   reply_to?: Address | undefined;
+  /** Names the mail in its Message-ID, so that one sent again counts as the same. By default each has a new one. */
+  id?: string;
   subject: string;
   html: string;
   text: string;

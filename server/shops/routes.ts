@@ -1,4 +1,5 @@
 import type { shop } from "../../shared/contract/shop.ts";
+import type { ReminderSettings } from "../../shared/reminder_times.ts";
 import type { Queries } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { createPager } from "../http/cursor.ts";
@@ -19,6 +20,18 @@ import {
 import { toStoredUrl } from "../storage/public_url.ts";
 import { changeShop, lockPictures, type ShopChanges } from "./shop_changes.sql.ts";
 import { getShop } from "./shops.sql.ts";
+
+/** The settings that decide when reminders are sent. */
+const reminderSettings: readonly (keyof ReminderSettings)[] = [
+  "opening_hours",
+  "closed_dates",
+  "timezone",
+  "overdue_grace_minutes",
+  "remind_pickup",
+  "remind_return",
+  "remind_overdue",
+  "send_thanks",
+];
 
 export const shopHandlers: Handlers<typeof shop> = {
   async "GET /v1/shop"(scope) {
@@ -42,6 +55,7 @@ export const shopHandlers: Handlers<typeof shop> = {
       for (const url of new Set(before).difference(new Set(after))) {
         await addJob(tx, "delete_unused_photo", { tenant_id: tenant.id, url });
       }
+      await planReminders(tx, tenant.id, body);
       return await settingsOf(tx, tenant.id, scope);
     });
   },
@@ -81,6 +95,15 @@ function storedPictures(changes: ShopChanges, storage_url: string): ShopChanges 
     ...branding && { branding: { ...branding, logo_url: toStoredUrl(branding.logo_url, storage_url) } },
     ...cover_url && { cover_url: toStoredUrl(cover_url, storage_url) },
   };
+}
+
+/** Plans the reminders of bookings anew if a change moves them. A shop that reminds of nothing has none. */
+async function planReminders(tx: Queries, tenant_id: string, changes: ShopChanges): Promise<void> {
+  if (!reminderSettings.some((name) => changes[name] !== undefined)) return;
+  const { remind_pickup, remind_return, remind_overdue, send_thanks } = await getShop(tx, tenant_id);
+  if (remind_pickup || remind_return || remind_overdue || send_thanks) {
+    await addJob(tx, "plan_reminders", { tenant_id });
+  }
 }
 
 /** Returns the settings that invoicing would miss after these changes; none while it is off. */

@@ -22,16 +22,22 @@ export interface ShopDraftRow {
   timezone?: string | undefined;
   locale?: string | undefined;
   owner_email?: string | undefined;
+  /** Whether it reminds its customers, and thanks them. Shops from before do when their people want it. */
+  reminds?: boolean;
   /** Whether it is the demo shop. A server has at most one. */
   is_demo?: boolean;
 }
 
 export async function addShop(sql: Queries, shop: ShopDraftRow): Promise<void> {
   const { id, slug, name, mode, currency = "EUR", timezone = "UTC", locale = "en" } = shop;
-  const { owner_email = null, is_demo = false } = shop;
+  const { owner_email = null, reminds = false, is_demo = false } = shop;
   await sql`
-    insert into tenants (id, slug, name, mode, currency, timezone, locale, owner_email, is_demo)
-    values (${id}, ${slug}, ${name}, ${mode}, ${currency}, ${timezone}, ${locale}, ${owner_email}, ${is_demo})`;
+    insert into tenants (
+      id, slug, name, mode, currency, timezone, locale, owner_email, is_demo,
+      remind_pickup, remind_return, remind_overdue, send_thanks)
+    values (
+      ${id}, ${slug}, ${name}, ${mode}, ${currency}, ${timezone}, ${locale}, ${owner_email}, ${is_demo},
+      ${reminds}, ${reminds}, ${reminds}, ${reminds})`;
 }
 
 export async function findShop(sql: Queries, tenant_id: string): Promise<ShopRow | undefined> {

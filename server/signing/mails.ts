@@ -13,6 +13,7 @@ import { withName } from "../mail/own_texts/field_values.ts";
 import { findSender } from "../mail/sender.sql.ts";
 import { nameInMail } from "../mail/name_in_mail.ts";
 import { writeMail } from "../mail/write_mail.ts";
+import { getShop } from "../shops/shops.sql.ts";
 import { findSignature } from "./evidence.sql.ts";
 import { listSentLinks } from "./links.sql.ts";
 import {
@@ -98,7 +99,10 @@ export async function mailSignLink(
   if (isSent) await recordMail(deps, { tenant_id, booking_id }, { to: "rider", subject });
 }
 
-/** Job: mails the customer the links of all riders who have not signed, two days before pickup. */
+/**
+ * Job: mails the customer the links of all riders who have not signed, two days before pickup. A shop that reminds of
+ * pickups has them in that mail.
+ */
 export async function remindWaivers(deps: Deps, { tenant_id, booking_id }: BookingRef): Promise<void> {
   const { sql, clock } = deps;
   const booking = await findSigningBooking(sql, tenant_id, booking_id);
@@ -107,6 +111,8 @@ export async function remindWaivers(deps: Deps, { tenant_id, booking_id }: Booki
   if (hoursLeft <= 0) return;
   // The pickup was moved to a later time
   if (hoursLeft > 49) return await scheduleReminder(sql, booking);
+  // The reminder of the pickup names the riders
+  if ((await getShop(sql, tenant_id)).remind_pickup) return;
   const shop = await findSender(deps, tenant_id);
   const { customer_name, customer_email, pickup_date, required } = booking;
   const customer = { id: null, name: customer_name, email: customer_email, phone: null };
@@ -126,6 +132,15 @@ export async function remindWaivers(deps: Deps, { tenant_id, booking_id }: Booki
     return writeMail({ shop, to, letter: withBookingLink(letter, { shop, url }) });
   });
   if (isSent) await recordMail(deps, { tenant_id, booking_id }, { to: "customer", subject });
+}
+
+/** Lists new links of all riders who have not signed, for a mail to the customer. */
+export async function listUnsignedLinks(
+  deps: Pick<Deps, "sql" | "ids" | "settings">,
+  { tenant_id, booking_id }: BookingRef,
+): Promise<{ rider: string; url: string }[]> {
+  const booking = await findSigningBooking(deps.sql, tenant_id, booking_id);
+  return booking ? toMailLinks(await createLinksForUnsigned(deps.sql, deps, booking)) : [];
 }
 
 /** Lists the links in the customer's confirmation: those of riders who have not signed and get no mail of their own. */

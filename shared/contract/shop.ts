@@ -112,6 +112,8 @@ const InvoicePrefix = z.string().max(12, { abort: true }).regex(
   "must have capital letters, digits and hyphens only",
 );
 
+const HttpsUrl = Url.refine((url) => /^https:/i.test(url), "must be an https address");
+
 export const ShopDraft = z.strictObject({
   ...draftedFields(shopFields),
   branding: described(shopFields.branding, Branding.nullish()),
@@ -130,6 +132,7 @@ export const ShopDraft = z.strictObject({
   late_fee: described(shopFields.late_fee, LateFee.nullish()),
   legal_address: described(shopFields.legal_address, Address.nullish()),
   invoice_prefix: described(shopFields.invoice_prefix, InvoicePrefix),
+  review_url: described(shopFields.review_url, HttpsUrl.nullish()),
 });
 
 export const shop = {

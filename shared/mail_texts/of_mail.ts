@@ -31,6 +31,21 @@ const ofMail: { [K in MailKind]?: readonly MailTextKey[] } = {
   waiver_link: ["waiver_subject", "waiver_title", "waiver_intro", "waiver_button"],
   waiver_reminder: ["reminder_subject", "reminder_title", "reminder_intro"],
   waiver_signed: ["signed_subject", "signed_title", "signed_intro"],
+  pickup_reminder: [
+    "pickup_reminder_subject",
+    "pickup_reminder_title",
+    "pickup_reminder_intro",
+    "waivers_title",
+    "waivers_intro",
+  ],
+  return_reminder: [
+    "return_reminder_subject",
+    "return_reminder_title",
+    "return_reminder_intro",
+    "return_reminder_longer",
+  ],
+  overdue: ["overdue_subject", "overdue_title", "overdue_intro", "overdue_todo"],
+  thanks: ["thanks_subject", "thanks_title", "thanks_intro", "thanks_review", "thanks_review_button"],
   sign_in_code: ["code_subject", "code_title", "code_intro"],
   sold_out: ["sold_out_subject", "sold_out_title", "sold_out_intro", "sold_out_refund"],
   offered: [

@@ -1,4 +1,5 @@
 import { field, type NamesOf, type PlainKind, type RecordDescription } from "./field.ts";
+import { reminderFields } from "./reminder_settings.ts";
 
 const shown = { seen_by: "customers" } as const, internal = { seen_by: "staff" } as const;
 
@@ -147,6 +148,7 @@ export const shopFields = {
       "that staff issue. Bookings from before it was switched on get none by themselves",
     { kind: "choice", values: ["off", "on_payment", "on_pickup"], ...internal, example: "on_payment" },
   ),
+  ...reminderFields,
   waiver_retention_years: field(
     "Years after a signature in which its waiver is kept, 1 to 100; `null` keeps it for ever. A guest's signature " +
       "without a booking is erased after 30 days",

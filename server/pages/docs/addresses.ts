@@ -12,6 +12,7 @@ export const GUIDE_SLUGS = [
   "questions",
   "offers",
   "invoices",
+  "reminders",
   "agents",
   "self-hosting",
   "upgrade",

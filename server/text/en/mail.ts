@@ -2,6 +2,7 @@ import { mailTerms } from "./mail_terms.ts";
 import { mailToShop } from "./mail_to_shop.ts";
 import { invoiceMail } from "./invoice_mail.ts";
 import { offerMail } from "./offer_mail.ts";
+import { reminderMail } from "./reminder_mail.ts";
 import { requestMail } from "./request_mail.ts";
 
 /** The sentences of mails. The other languages must have the same keys. */
@@ -172,6 +173,7 @@ export const mail = {
   ...mailToShop,
   ...invoiceMail,
   ...offerMail,
+  ...reminderMail,
   ...requestMail,
 };
 

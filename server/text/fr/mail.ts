@@ -3,6 +3,7 @@ import { mailTerms } from "./mail_terms.ts";
 import { mailToShop } from "./mail_to_shop.ts";
 import { invoiceMail } from "./invoice_mail.ts";
 import { offerMail } from "./offer_mail.ts";
+import { reminderMail } from "./reminder_mail.ts";
 import { requestMail } from "./request_mail.ts";
 
 export const mail: MailText = {
@@ -175,5 +176,6 @@ export const mail: MailText = {
   ...mailToShop,
   ...invoiceMail,
   ...offerMail,
+  ...reminderMail,
   ...requestMail,
 };

@@ -23,6 +23,13 @@ import { bookingExtended, notExtended, shopExtended, shopNotExtended } from "../
 import { invoiceIssued } from "../../../server/mail/letters/invoice.ts";
 import { notBooked, paidAmountDiffers, shopNotBooked } from "../../../server/mail/letters/not_booked.ts";
 import { bookingOffered, offerAccepted, offerExpired } from "../../../server/mail/letters/offer.ts";
+import {
+  bookingOverdue,
+  bookingThanks,
+  pickupReminder,
+  returnReminder,
+  shopOverdue,
+} from "../../../server/mail/letters/reminder.ts";
 import { signInCode } from "../../../server/mail/letters/sign_in_code.ts";
 import { staffAccessChanged, staffInvitation, staffSignedIn } from "../../../server/mail/letters/staff.ts";
 import {
@@ -133,6 +140,16 @@ export function createAllLetters(
     waiver_link: waiverLink(shop, booking, { rider, url }),
     waiver_reminder: waiverReminder(shop, booking, { signed: 1, required: 3, signing }),
     waiver_signed: waiverSigned(shop, { signer: rider, signed_at: "2027-05-12T08:12:00Z", waiver: reason }),
+    pickup_reminder: pickupReminder(shop, booking, { signing, what_to_bring: `${reason}\n\n${rider}` }),
+    pickup_reminder_unpaid: pickupReminder(shop, { ...booking, amount_paid: 20_000, amount_due: 6_500 }, {
+      signing: [],
+      what_to_bring: null,
+    }),
+    return_reminder: returnReminder(shop, booking),
+    overdue: bookingOverdue(shop, booking),
+    shop_overdue: shopOverdue(shop, booking),
+    thanks: bookingThanks(shop, booking, { invoice_number: "INV-2027-0001", review_url: url }),
+    thanks_without_review: bookingThanks(shop, booking, { invoice_number: null, review_url: null }),
     new_booking: newBooking(shop, booking),
     new_booking_of_nobody: newBooking(shop, { ...booking, customer: null }),
     shop_cancelled: shopCancelled(shop, booking, { refund: booking.total }),

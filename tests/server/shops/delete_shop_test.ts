@@ -3,6 +3,7 @@ import { keepCard } from "../../../server/balance/saved_card.sql.ts";
 import { storeKnownAccount } from "../../../server/payment_accounts/accounts.sql.ts";
 import sharp from "sharp";
 import { keepUndo } from "../../../server/counter/undo.sql.ts";
+import { addReminder } from "../../../server/reminders/reminders.sql.ts";
 import { storeDispute } from "../../../server/disputes/disputes.sql.ts";
 import { recordFailingJobs } from "../../../server/jobs/failed_jobs.sql.ts";
 import { addJob } from "../../../server/jobs/jobs.sql.ts";
@@ -125,6 +126,7 @@ async function fillShop(shop: TestShop): Promise<string> {
   const scratch = new FormData();
   scratch.set("file", new Blob([new Uint8Array(pixels)], { type: "image/jpeg" }), "scratch.jpg");
   await shop.request(`/v1/bookings/${booking.id}/photos`, { method: "POST", headers, body: scratch });
+  await addReminder(shop.sql, { tenant_id: shop.id, booking_id: booking.id, kind: "pickup", day: "2027-05-12" });
   const event_id = shop.deps.ids.next("evt");
   const undo = { action: "pickup", event_id, before: {}, charge_ids: [], downtime_ids: [] } as const;
   await keepUndo(shop.sql, { tenant_id: shop.id, booking_id: booking.id }, undo);

@@ -36,6 +36,12 @@ Deno.test("GET /v1/shop returns the defaults of a new shop", async () => {
     tax_id: null,
     invoice_prefix: "INV-",
     invoicing: "off",
+    remind_pickup: false,
+    remind_return: false,
+    remind_overdue: false,
+    send_thanks: false,
+    what_to_bring: null,
+    review_url: null,
     inspection_hours: 72,
     payment_terms: {
       kind: "full",

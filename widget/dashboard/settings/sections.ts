@@ -23,6 +23,7 @@ export const sections: readonly Section[] = [
   { name: "waivers", group: "terms" },
   { name: "questions", group: "terms" },
   { name: "mails", group: "website" },
+  { name: "reminders", group: "website" },
   { name: "branding", group: "website" },
   { name: "website", group: "website" },
   { name: "payments", group: "team", role: "owner" },

@@ -21,6 +21,7 @@ import { LocationsSection } from "./locations/locations_section.tsx";
 import { MailsSection } from "./mails/mails_section.tsx";
 import { PaymentsSection } from "./payments/payments_section.tsx";
 import { QuestionsSection } from "./questions/questions_section.tsx";
+import { RemindersSection } from "./reminders/reminders_section.tsx";
 import { type SectionName, sections } from "./sections.ts";
 import { ShopSection } from "./shop_section.tsx";
 import { StaffSection } from "./staff/staff_section.tsx";
@@ -42,6 +43,7 @@ const shopViews = {
   invoices: InvoicesSection,
   payment_terms: PaymentTermsSection,
   deposits: DepositsSection,
+  reminders: RemindersSection,
   branding: BrandingSection,
   payments: PaymentsSection,
 } satisfies Partial<Record<SectionName, ComponentType<{ shop: ManagedShop }>>>;

@@ -27,6 +27,7 @@ const toShop: MailKind[] = [
   "shop_cancelled",
   "at_risk",
   "inspection_due",
+  "shop_overdue",
   "rest_unpaid",
   "fee_unpaid",
   "refund_failed",

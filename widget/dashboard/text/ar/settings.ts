@@ -17,6 +17,7 @@ export const settings: typeof english = {
     waivers: { title: "الإقرارات", lead: "ما يوقّعه المشاركون، بكل إصداراته" },
     questions: { title: "الأسئلة", lead: "ما يخبرك به العملاء" },
     mails: { title: "الرسائل", lead: "ما يصل إليك وإلى العملاء" },
+    reminders: { title: "التذكيرات", lead: "قبل الاستلام والإرجاع، وشكر بعدهما" },
     branding: { title: "المظهر", lead: "اللون والشعار، مع الأداة الحقيقية" },
     website: { title: "الموقع", lead: "المقتطف لصفحتك" },
     payments: { title: "المدفوعات", lead: "إلى أين يذهب المال" },

@@ -17,6 +17,7 @@ export const settings: typeof english = {
     waivers: { title: "Haftungserklärungen", lead: "Was Gäste unterschreiben, mit allen Versionen" },
     questions: { title: "Fragen", lead: "Was Sie vorher wissen möchten" },
     mails: { title: "E-Mails", lead: "Was Kunden und Sie erhalten" },
+    reminders: { title: "Erinnerungen", lead: "Vor Abholung und Rückgabe, und Dank" },
     branding: { title: "Aussehen", lead: "Farbe und Logo, mit dem echten Widget" },
     website: { title: "Website", lead: "Der Code für Ihre Seite" },
     payments: { title: "Zahlungen", lead: "Wohin das Geld geht" },

@@ -16,6 +16,7 @@ export const settings = {
     waivers: { title: "Waivers", lead: "What riders sign, and its versions" },
     questions: { title: "Questions", lead: "What riders tell you first" },
     mails: { title: "Mails", lead: "What customers and you receive" },
+    reminders: { title: "Reminders", lead: "Before pickup and return, and thanks" },
     branding: { title: "Branding", lead: "Color and logo, with the live widget" },
     website: { title: "Website", lead: "The snippet for your page" },
     payments: { title: "Payments", lead: "Where the money goes" },

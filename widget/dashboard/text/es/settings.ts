@@ -17,6 +17,7 @@ export const settings: typeof english = {
     waivers: { title: "Exenciones", lead: "Lo que firman los participantes, y sus versiones" },
     questions: { title: "Preguntas", lead: "Lo que los clientes te dicen" },
     mails: { title: "Correos", lead: "Lo que reciben usted y sus clientes" },
+    reminders: { title: "Recordatorios", lead: "Antes de recogida y devolución, y gracias" },
     branding: { title: "Aspecto", lead: "Color y logotipo, con el widget real" },
     website: { title: "Web", lead: "El código para su página" },
     payments: { title: "Pagos", lead: "Adónde va el dinero" },

@@ -17,6 +17,7 @@ export const settings: typeof english = {
     waivers: { title: "Décharges", lead: "Ce que signent les participants, et ses versions" },
     questions: { title: "Questions", lead: "Ce que les clients vous disent" },
     mails: { title: "E-mails", lead: "Ce que vous et vos clients recevez" },
+    reminders: { title: "Rappels", lead: "Avant le retrait et le retour, et merci" },
     branding: { title: "Apparence", lead: "Couleur et logo, avec le vrai widget" },
     website: { title: "Site web", lead: "Le code pour votre page" },
     payments: { title: "Paiements", lead: "Où va l’argent" },

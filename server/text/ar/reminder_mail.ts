@@ -1,0 +1,27 @@
+import type { ReminderMailText } from "../en/reminder_mail.ts";
+
+export const reminderMail: ReminderMailText = {
+  pickup_reminder_subject: (shop, day) => `استلامك من ${shop} يوم ${day}`,
+  pickup_reminder_title: "إيجارك يبدأ قريبًا",
+  pickup_reminder_intro: (when) => `موعد الاستلام ${when}. نتطلع إلى لقائك.`,
+  pickup_reminder_due: (amount) => `المتبقي للدفع ${amount}.`,
+  what_to_bring: "ما يجب إحضاره",
+  return_reminder_subject: (shop, day) => `إرجاعك إلى ${shop} يوم ${day}`,
+  return_reminder_title: "إيجارك ينتهي قريبًا",
+  return_reminder_intro: (when) => `يُرجى إعادة كل شيء قبل ${when}.`,
+  return_reminder_longer: "هل تحتاج إلى وقت أطول؟ تواصل معنا قبل ذلك.",
+  overdue_subject: (shop, number) => `تأخر إرجاع الإيجار ${number} إلى ${shop}`,
+  overdue_title: "تأخر الإرجاع",
+  overdue_intro: (when) => `كان الإرجاع مستحقًا قبل ${when}.`,
+  overdue_todo: "يُرجى إعادة كل شيء أو التواصل معنا.",
+  shop_overdue_subject: (number) => `لم يُرجَع: الحجز ${number}`,
+  shop_overdue_title: "معدات لم تعد",
+  shop_overdue_intro: (when) => `كان الإرجاع مستحقًا قبل ${when}.`,
+  shop_overdue_todo: "اتصل بالعميل أو غيّر موعد الإرجاع. تصل هذه الرسالة كل يوم حتى يعود كل شيء.",
+  thanks_subject: (shop) => `شكرًا لاستئجارك من ${shop}`,
+  thanks_title: "شكرًا لك",
+  thanks_intro: "عاد كل شيء. نأمل أنك استمتعت بوقتك.",
+  thanks_invoice: (number) => `رقم فاتورتك ${number}.`,
+  thanks_review: "كيف كانت تجربتك؟ رأيك يساعد الآخرين على العثور علينا.",
+  thanks_review_button: "اكتب رأيك",
+};

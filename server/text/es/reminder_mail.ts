@@ -1,0 +1,27 @@
+import type { ReminderMailText } from "../en/reminder_mail.ts";
+
+export const reminderMail: ReminderMailText = {
+  pickup_reminder_subject: (shop, day) => `Tu recogida en ${shop} el ${day}`,
+  pickup_reminder_title: "Tu alquiler empieza pronto",
+  pickup_reminder_intro: (when) => `La recogida es el ${when}. ¡Hasta pronto!`,
+  pickup_reminder_due: (amount) => `Quedan ${amount} por pagar.`,
+  what_to_bring: "Qué traer",
+  return_reminder_subject: (shop, day) => `Tu devolución en ${shop} el ${day}`,
+  return_reminder_title: "Tu alquiler termina pronto",
+  return_reminder_intro: (when) => `Por favor, devuelve todo antes del ${when}.`,
+  return_reminder_longer: "¿Necesitas más tiempo? Contáctanos antes.",
+  overdue_subject: (shop, number) => `Tu alquiler ${number} en ${shop} lleva retraso`,
+  overdue_title: "Tu devolución lleva retraso",
+  overdue_intro: (when) => `La devolución estaba prevista antes del ${when}.`,
+  overdue_todo: "Por favor, devuelve todo o contáctanos.",
+  shop_overdue_subject: (number) => `Sin devolver: reserva ${number}`,
+  shop_overdue_title: "Hay equipo sin devolver",
+  shop_overdue_intro: (when) => `La devolución estaba prevista antes del ${when}.`,
+  shop_overdue_todo: "Llame al cliente o mueva la devolución. Este correo llega cada día hasta que vuelva todo.",
+  thanks_subject: (shop) => `Gracias por alquilar en ${shop}`,
+  thanks_title: "Gracias",
+  thanks_intro: "Todo está devuelto. Esperamos que lo hayas pasado bien.",
+  thanks_invoice: (number) => `Tu factura tiene el número ${number}.`,
+  thanks_review: "¿Qué tal fue? Tu opinión ayuda a otros a encontrarnos.",
+  thanks_review_button: "Escribir una opinión",
+};
