@@ -51,6 +51,8 @@ for (const { name, installed, start } of engines) {
     await sees("€25");
     await press(en.gear.add_one("Kayak"));
     await press(en.next);
+    // Until then, the code of the next step is still loading
+    await sees(en.you.title);
     await person.reload();
     await signInAs(host, person, { words: en, email: "ada@example.com" });
     await press("Pay €25.00");
