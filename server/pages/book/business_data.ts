@@ -47,7 +47,10 @@ export function businessId(url: string): string {
 
 /** The shop types its address as one text. */
 function postalAddress(address: string) {
-  return { "@type": "PostalAddress", streetAddress: address.split(/\s*\n\s*/).filter(Boolean).join(", ") };
+  return {
+    "@type": "PostalAddress",
+    streetAddress: address.split("\n").map((line) => line.trim()).filter(Boolean).join(", "),
+  };
 }
 
 /** Returns the opening hours by weekday. A date on which the shop is closed has hours from 00:00 to 00:00. */

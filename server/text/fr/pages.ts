@@ -33,7 +33,7 @@ export const pages: PagesText = {
   unit_call: "Vous l’avez trouvé ? Un appel suffit.",
   unit_write: "Vous l’avez trouvé ? Un e-mail suffit.",
   unit_staff: "Pour l’équipe : ouvrir dans le tableau de bord",
-  test_mode: "Cette boutique est en mode test. Rien ici n’est une offre réelle, et rien n’est débité.",
+  test_mode: "Ce loueur est en mode test. Rien ici n’est une offre réelle, et rien n’est débité.",
   back_to: (shop) => `Tout le matériel de ${shop}`,
   gear: "Notre matériel",
   from_price: (price) => `dès ${price}`,

@@ -68,8 +68,9 @@ Deno.test("no own text removes an amount, a date, a code or a term from a mail",
   const plain = Object.fromEntries(factsOf(boathouse));
   for (const [name, facts] of factsOf(senderWith(texts))) {
     for (const [at, fact] of (facts as string[]).entries()) {
-      // The texts of refunds stand in a notice, with their amount
+      // The texts of refunds stand in a notice, with their amount, and so does the request of an overdue return
       if (name === "sold_out" && fact.includes("Own €")) continue;
+      if (name === "overdue" && fact.includes('"Own"')) continue;
       assert.equal(fact, (plain[name as string] as string[])[at], name as string);
     }
   }
