@@ -6,6 +6,7 @@ import { type Context, Hono } from "hono";
 import { meaningOf } from "./db/violations.ts";
 import { createClientHash } from "./http/client_hash.ts";
 import type { Deps } from "./deps.ts";
+import { calendarFeedRoute } from "./calendar_feeds/feed_route.ts";
 import { photoRoute } from "./fleet/photo_route.ts";
 import { handlers } from "./handlers.ts";
 import { accessLog } from "./http/access_log.ts";
@@ -76,6 +77,7 @@ const rateLimitedPages = [
   "/sitemap.xml",
   "/embed",
   "/b/:token",
+  "/calendar/*",
   "/o/:token",
   "/pay/:token",
   "/photos/*",
@@ -149,6 +151,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono {
     clientOf: (c: Context) => clientOf(c, deps.settings.trusted_proxies).address,
   };
   app.route("/", photoRoute(deps, delivery));
+  app.route("/", calendarFeedRoute(deps, { hasLimits: limiter !== undefined }));
   app.route("/", stripeWebhookRoute(deps));
   if (widget) {
     app.route("/", widgetFiles(widget, { ...delivery, versions: openWidgetVersions(deps) }));

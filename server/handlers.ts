@@ -7,6 +7,7 @@ import { bookingPageHandlers } from "./booking_page/routes.ts";
 import { bookingPhotoHandlers } from "./counter/photo_routes.ts";
 import { changeHandlers } from "./counter/change_routes.ts";
 import { counterHandlers } from "./counter/routes.ts";
+import { calendarFeedHandlers } from "./calendar_feeds/routes.ts";
 import { chargeHandlers } from "./charges/routes.ts";
 import { dateChangeHandlers } from "./checkout/date_change_routes.ts";
 import { extensionHandlers } from "./checkout/extension_routes.ts";
@@ -67,6 +68,7 @@ export const handlers: Handlers<ApiContract> = {
   ...bookingPageHandlers,
   ...bookingPhotoHandlers,
   ...bulkChangeHandlers,
+  ...calendarFeedHandlers,
   ...chargeHandlers,
   ...checkoutHandlers,
   ...changeHandlers,

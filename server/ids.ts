@@ -42,7 +42,8 @@ export type IdPrefix =
   | "inv"
   | "mt"
   | "bulk"
-  | "close";
+  | "close"
+  | "cf";
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 

@@ -8,7 +8,7 @@ export function newToken(): string {
 /**
  * Returns the hash under which a link's token is stored. Returns undefined, to save a query, if the token is malformed.
  */
-export function linkHash(link: "sign" | "pay" | "booking" | "offer", token: string): string | undefined {
+export function linkHash(link: "sign" | "pay" | "booking" | "offer" | "calendar", token: string): string | undefined {
   return hashOf(`${link} link`, token);
 }
 

@@ -1,8 +1,11 @@
 import type { customers } from "../../shared/contract/customers.ts";
+import { dateOf, wallOf } from "../../shared/wall_clock.ts";
 import { prepareTermSearch } from "../db/term_search.sql.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound } from "../problem.ts";
+import { getShop } from "../shops/shops.sql.ts";
+import { downloadCustomers } from "./customers_csv.ts";
 import { auditCustomer, changeCustomer, listCustomers } from "./customers.sql.ts";
 import { findManagedCustomer } from "./managed_customer.sql.ts";
 
@@ -13,6 +16,14 @@ export const customerHandlers: Handlers<typeof customers> = {
     return await list.newestFirst({ cursor, limit }, (page) => {
       return listCustomers(sql, tenant.id, { query, search, ...page });
     });
+  },
+
+  async "GET /v1/customers.csv"(scope, { query: { query, q } }) {
+    const { sql, tenant, clock } = scope;
+    const search = q ? await prepareTermSearch(sql, tenant.id, { among: "customers", q }) : undefined;
+    const { timezone } = await getShop(sql, tenant.id);
+    const date = dateOf(wallOf(clock.now().getTime(), timezone));
+    return await downloadCustomers(scope, tenant.id, { filter: { query, search }, timezone, date });
   },
 
   async "GET /v1/customers/:id"({ sql, tenant }, { params: { id } }) {

@@ -2,6 +2,7 @@ import type { Queries } from "./client.ts";
 
 /** The tables of which a shop may have a limited number of records. */
 type LimitedTable =
+  | "calendar_feeds"
   | "discounts"
   | "price_tables"
   | "questions"

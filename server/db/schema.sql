@@ -448,6 +448,24 @@ create table bulk_changes (
 );
 CREATE UNIQUE INDEX bulk_change_running ON bulk_changes USING btree (tenant_id) WHERE (finished_at IS NULL);
 
+create table calendar_feeds (
+  tenant_id id not null,
+  id id not null,
+  name text not null,
+  pickup_location_id id,
+  category_id id,
+  details boolean not null,
+  hash text not null,
+  last_read_at timestamp with time zone,
+  created_at timestamp with time zone default instant() not null,
+  constraint calendar_feeds_pkey PRIMARY KEY (tenant_id, id),
+  constraint calendar_feeds_tenant_id_category_id_fkey FOREIGN KEY (tenant_id, category_id) REFERENCES categories(tenant_id, id),
+  constraint calendar_feeds_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint calendar_feeds_tenant_id_pickup_location_id_fkey FOREIGN KEY (tenant_id, pickup_location_id) REFERENCES pickup_locations(tenant_id, id)
+);
+CREATE UNIQUE INDEX calendar_feeds_hash ON calendar_feeds USING btree (hash);
+CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON calendar_feeds FOR EACH ROW WHEN (current_setting('rental.actor'::text, true) <> ''::text) EXECUTE FUNCTION audit_change('calendar_feed');
+
 create table catalogue_versions (
   tenant_id id not null,
   version bigint default 1 not null,

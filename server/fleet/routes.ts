@@ -1,13 +1,17 @@
 import { assertMayStore } from "../storage_limits/budget.ts";
 import type { fleet } from "../../shared/contract/fleet.ts";
+import { dateOf, wallOf } from "../../shared/wall_clock.ts";
+import type { itemCsv } from "../../shared/contract/item_csv.ts";
 import { readBytes } from "../bytes.ts";
 import { toPublicUrl, withPublicUrls } from "../storage/public_url.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { invalid, notFound, Problem } from "../problem.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
+import { getShop } from "../shops/shops.sql.ts";
 import { categoryHandlers } from "./category_routes.ts";
 import { listItems } from "./item_list.sql.ts";
+import { downloadItems } from "./items_csv.ts";
 import { findItemBatched, lockItem, retireItem } from "./items.sql.ts";
 import { itemBlockedProblem } from "./blocked_item.ts";
 import { lockNamedRecords } from "./named_records.ts";
@@ -18,7 +22,7 @@ import { createItem, updateItem } from "./write_item.ts";
 import { photoProblem, storePhoto, tryToDeletePhotoFiles } from "./photos.ts";
 import { addPhoto, isPhotoShown, listItemPhotos, removePhoto } from "./photos.sql.ts";
 
-export const fleetHandlers: Handlers<typeof fleet> = {
+export const fleetHandlers: Handlers<typeof fleet & typeof itemCsv> = {
   ...categoryHandlers,
 
   async "GET /v1/fleet/items"({ sql, tenant, kind, vault, settings }, { query }) {
@@ -44,6 +48,13 @@ export const fleetHandlers: Handlers<typeof fleet> = {
       thumbnail_url: toPublicUrl(item.thumbnail_url, settings.storage_url),
     }));
     return { ...page, data };
+  },
+
+  async "GET /v1/fleet/items.csv"(scope, { query: { sort, order, ...filter } }) {
+    const { sql, tenant, clock } = scope;
+    const shop = await getShop(sql, tenant.id);
+    const date = dateOf(wallOf(clock.now().getTime(), shop.timezone));
+    return await downloadItems(scope, tenant.id, { filter, order: { sort, order }, shop, date });
   },
 
   async "GET /v1/fleet/items/:id"({ sql, tenant, kind, settings }, { params: { id } }) {

@@ -9,6 +9,7 @@ export const exampleIdPrefixes: Record<string, string> = {
   addons: "ao",
   bookings: "bk",
   "bulk-changes": "bulk",
+  "calendar-feeds": "cf",
   categories: "cat",
   category: "cat",
   customer: "cust",
@@ -53,6 +54,7 @@ export const exampleIdPrefixes: Record<string, string> = {
 /** The example `name`, by the path segment or field that contains it. The default is in `exampleValues`. */
 export const exampleNames: Record<string, string> = {
   addons: "Dry bag",
+  "calendar-feeds": "Boathouse",
   categories: "Kayaks",
   category: "Kayaks",
   customer: "Ada Lovelace",

@@ -34,8 +34,8 @@ export const tags = [
   },
   {
     name: "Shop",
-    description: "Settings, pickup locations, add-ons, mails, API keys and the first run.",
-    fits: /^\/v1\/(shop|pickup|addons|keys|mails|setup|website)/,
+    description: "Settings, pickup locations, add-ons, mails, calendar feeds, API keys and the first run.",
+    fits: /^\/v1\/(shop|pickup|addons|calendar-feeds|keys|mails|setup|website)/,
   },
   {
     name: "Staff",

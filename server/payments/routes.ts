@@ -1,4 +1,6 @@
 import type { payments } from "../../shared/contract/payments.ts";
+import { instantOfBound } from "../../shared/day_bounds.ts";
+import { dateOf, wallOf } from "../../shared/wall_clock.ts";
 import { changeBooking } from "../bookings/change.sql.ts";
 import { lockExistingBooking } from "../bookings/existing_booking.ts";
 import { findPaymentProblem } from "../bookings/transitions.ts";
@@ -6,16 +8,26 @@ import { assertRole } from "../http/assert_role.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound, Problem } from "../problem.ts";
+import { getShop } from "../shops/shops.sql.ts";
+import type { Queries } from "../db/client.ts";
 import { addJob } from "../jobs/jobs.sql.ts";
 import { emitEvent } from "../events/emit.ts";
-import { addPayment, findPayment, listPayments } from "./payments.sql.ts";
+import { downloadPayments } from "./payments_csv.ts";
+import { addPayment, findPayment, listPayments, type PaymentFilter } from "./payments.sql.ts";
 import { refundPayment, retryRefunds } from "./refunds.ts";
 
 export const paymentHandlers: Handlers<typeof payments> = {
-  async "GET /v1/payments"({ sql, tenant, vault, staff }, { query: { cursor, limit, booking_id } }) {
-    if (booking_id === undefined) assertRole({ staff }, "manager", "The list of all payments");
-    const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/payments", booking_id });
-    return await list.newestFirst({ cursor, limit }, (page) => listPayments(sql, tenant.id, { booking_id, ...page }));
+  async "GET /v1/payments"({ sql, tenant, vault, staff }, { query: { cursor, limit, ...query } }) {
+    if (query.booking_id === undefined) assertRole({ staff }, "manager", "The list of all payments");
+    const { filter } = await readFilter(sql, tenant.id, query);
+    const list = createPager(vault, { tenant_id: tenant.id, route: "GET /v1/payments", ...filter });
+    return await list.newestFirst({ cursor, limit }, (page) => listPayments(sql, tenant.id, { ...filter, ...page }));
+  },
+
+  async "GET /v1/payments.csv"(scope, { query }) {
+    const { filter, timezone } = await readFilter(scope.sql, scope.tenant.id, query);
+    const date = dateOf(wallOf(scope.clock.now().getTime(), timezone));
+    return await downloadPayments(scope, scope.tenant.id, { filter, timezone, date });
   },
 
   async "GET /v1/payments/:id"({ sql, tenant }, { params: { id } }) {
@@ -67,3 +79,15 @@ export const paymentHandlers: Handlers<typeof payments> = {
     });
   },
 };
+
+/** Reads the filters of a list. Days of the shop's calendar become instants. */
+async function readFilter(
+  sql: Queries,
+  tenant_id: string,
+  { booking_id, created_from: from, created_to: to }: PaymentFilter,
+): Promise<{ filter: PaymentFilter; timezone: string }> {
+  const { timezone } = await getShop(sql, tenant_id);
+  const created_from = from && instantOfBound(from, timezone, "start");
+  const created_to = to && instantOfBound(to, timezone, "end");
+  return { filter: { booking_id, created_from, created_to }, timezone };
+}

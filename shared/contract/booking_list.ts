@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Booking, BookingStatus } from "./booking.ts";
-import { Day, flag, Id, Moment, pageOf, Paging, textOf } from "./common.ts";
+import { csvFile, Day, flag, Id, Moment, pageOf, Paging, textOf } from "./common.ts";
 import type { Contract } from "./endpoint.ts";
 
 const statuses = BookingStatus.options.join(", ");
@@ -90,6 +90,6 @@ export const bookingList = {
     access: "secret",
     role: "manager",
     query: ListQuery,
-    response: z.instanceof(Blob).meta({ type: "string", format: "binary", contentMediaType: "text/csv" }),
+    response: csvFile,
   },
 } as const satisfies Contract;

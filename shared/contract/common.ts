@@ -121,6 +121,13 @@ export function pageOf<T extends z.ZodType>(record: T) {
   });
 }
 
+/** The response of a list as a CSV file. */
+export const csvFile = z.instanceof(Blob).meta({
+  type: "string",
+  format: "binary",
+  contentMediaType: "text/csv",
+});
+
 /** Reads an absent field as null, as records show it. */
 export function orNull<T extends z.ZodType>(field: T) {
   return field.nullish().transform((value) => value ?? null);

@@ -1,19 +1,12 @@
 import { z } from "zod";
-import { Name, orNull, pageOf, Paging, Phone, textOf, Timestamp, withVersion } from "./common.ts";
+import { customerFields } from "../records/customer.ts";
+import { csvFile, Name, orNull, pageOf, Paging, Phone, textOf, Timestamp, withVersion } from "./common.ts";
 import { companyDraft, companyFields } from "./company.ts";
-import { CreatedAt, Currency, UpdatedAt } from "./common_fields.ts";
+import { Currency } from "./common_fields.ts";
 import type { Contract } from "./endpoint.ts";
+import { recordFields } from "./record_schema.ts";
 
-export const Customer = z.object({
-  id: z.string().describe("Id of the customer"),
-  name: z.string().describe("Name of the customer"),
-  email: z.string().describe("E-mail address"),
-  phone: z.string().nullable().describe("Phone number as it was typed; `null` if unknown"),
-  ...companyFields,
-  email_verified: z.boolean().describe("Whether the customer has confirmed the address with a code"),
-  created_at: CreatedAt,
-  updated_at: UpdatedAt,
-});
+export const Customer = z.object(recordFields(customerFields, companyFields));
 export type Customer = z.output<typeof Customer>;
 
 /** A customer as staff see them. */
@@ -31,21 +24,34 @@ export const ManagedCustomer = Customer.extend({
 });
 export type ManagedCustomer = z.output<typeof ManagedCustomer>;
 
+/** The filters of a list of customers. */
+const CustomerFilters = z.object({
+  q: textOf(200).optional().describe(
+    "Customers whose name, e-mail address, phone number or company starts with this text. Last digits of a phone number, " +
+      "the order of words, accents and typos are treated as in `GET /v1/bookings`",
+  ),
+  query: textOf(200).optional().describe(
+    "Part of a name or an e-mail address. Slow in a shop of many customers; use `q`",
+  ),
+});
+
 export const customers = {
   "GET /v1/customers": {
     operation: "listCustomers",
     summary: "List customers, newest first",
     access: "secret",
-    query: Paging.extend({
-      q: textOf(200).optional().describe(
-        "Customers whose name, e-mail address, phone number or company starts with this text. Last digits of a phone number, " +
-          "the order of words, accents and typos are treated as in `GET /v1/bookings`",
-      ),
-      query: textOf(200).optional().describe(
-        "Part of a name or an e-mail address. Slow in a shop of many customers; use `q`",
-      ),
-    }),
+    query: Paging.extend(CustomerFilters.shape),
     response: pageOf(Customer),
+  },
+  "GET /v1/customers.csv": {
+    operation: "downloadCustomers",
+    summary: "Download all customers of a list as CSV",
+    description: "Takes the filters of `GET /v1/customers`, and streams every matching customer, newest first. The " +
+      "file has the form of `GET /v1/bookings.csv`.",
+    access: "secret",
+    role: "manager",
+    query: CustomerFilters,
+    response: csvFile,
   },
   "GET /v1/customers/:id": {
     operation: "getCustomer",

@@ -5,8 +5,8 @@ import { Id, Paging, textOf, wholeNumber } from "./common.ts";
 
 const ItemStatus = z.enum(itemFields.status.values);
 
-/** The filters, the order and the page of a list of items. */
-export const ItemQuery = Paging.extend({
+/** The filters and the order of a list of items. */
+export const ItemListQuery = z.object({
   category_id: Id.optional().describe("Only items of this category"),
   product_id: Id.optional().describe("Only the sizes of this product"),
   status: ItemStatus.optional().describe(
@@ -39,4 +39,6 @@ export const ItemQuery = Paging.extend({
     "`asc` starts with the smallest or earliest, `desc` with the largest or latest",
   ),
 });
+/** The filters, the order and the page of a list of items. */
+export const ItemQuery = Paging.extend(ItemListQuery.shape);
 export type ItemState = NonNullable<z.output<typeof ItemQuery>["state"]>;

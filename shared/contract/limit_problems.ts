@@ -7,6 +7,7 @@ export const limitProblems = {
   too_many_price_tables: { status: 422, title: "The shop has reached its limit of price tables" },
   too_many_questions: { status: 422, title: "The shop has reached its limit of questions" },
   too_many_rates: { status: 422, title: "The shop has reached its limit of rates" },
+  too_many_calendar_feeds: { status: 422, title: "The shop has reached its limit of calendar feeds" },
   too_many_tax_rates: { status: 422, title: "The shop has reached its limit of tax rates" },
   too_many_webhooks: { status: 422, title: "The shop has reached its limit of webhook endpoints" },
   rate_limited: { status: 429, title: "Too many requests", extra: RetryAfter },

@@ -6,6 +6,7 @@ import { bookingPhotos } from "./booking_photos.ts";
 import { bookingChange } from "./booking_change.ts";
 import { bulkChanges } from "./bulk_changes.ts";
 import { bookings } from "./bookings.ts";
+import { calendarFeeds } from "./calendar_feeds.ts";
 import { charges } from "./charges.ts";
 import { checkout } from "./checkout.ts";
 import { customers } from "./customers.ts";
@@ -20,6 +21,7 @@ import { extensions } from "./extensions.ts";
 import { fees } from "./fees.ts";
 import { fleet } from "./fleet.ts";
 import { fleetInventory } from "./fleet_inventory.ts";
+import { itemCsv } from "./item_csv.ts";
 import { itemImport } from "./item_import.ts";
 import { holds } from "./holds.ts";
 import { history } from "./history.ts";
@@ -67,6 +69,7 @@ export * from "./role.ts";
 export const contract = {
   ...fleet,
   ...fleetInventory,
+  ...itemCsv,
   ...itemImport,
   ...products,
   ...priceTables,
@@ -123,5 +126,6 @@ export const contract = {
   ...staffPush,
   ...audit,
   ...webhooks,
+  ...calendarFeeds,
 };
 export type ApiContract = typeof contract;

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { Amount, Id, lineOf, pageOf, Paging, textOf, Timestamp } from "./common.ts";
-import { CreatedAt, Currency } from "./common_fields.ts";
+import { paymentFields } from "../records/payment.ts";
+import { Amount, csvFile, Id, lineOf, Moment, pageOf, Paging, textOf, Timestamp } from "./common.ts";
+import { CreatedAt } from "./common_fields.ts";
 import { Notify } from "./counter.ts";
 import type { Contract } from "./endpoint.ts";
+import { recordFields } from "./record_schema.ts";
 import { Tax } from "./taxes.ts";
 
 /** A payment method outside the payment processor. Staff record the payment, and they pay refunds out themselves. */
@@ -27,47 +29,45 @@ const Dispute = z.object({
 });
 export type Dispute = z.output<typeof Dispute>;
 
-export const Payment = z.object({
-  id: z.string().describe("Id of the payment"),
-  booking_id: z.string().nullable().describe("Id of the booking; `null` if there is none"),
-  kind: z.enum(["rental", "deposit"]).describe("`rental`: for a booking's price. `deposit`: kept from a deposit"),
-  method: PaymentMethod.describe("`card`, `cash`, `card_terminal`, `bank_transfer` or `other`"),
-  reference: z.string().nullable().describe("A note by staff, such as a receipt number"),
-  amount: z.int().describe("What was received, in the currency's minor unit"),
-  amount_refunded: z.int().describe("Refunds that are made or under way, in the currency's minor unit"),
-  currency: Currency,
-  status: z.enum(["succeeded", "partially_refunded", "refunded"]).describe(
-    "`succeeded`, `partially_refunded` or `refunded`",
+const Refund = z.object({
+  id: z.string().describe("Id of the refund"),
+  amount: z.int().describe("Amount in the currency's minor unit"),
+  status: z.enum(["pending", "succeeded", "failed"]).describe(
+    "`pending`: under way. `succeeded`: paid back. `failed`: has failed for a day and is still tried",
   ),
-  payment_intent_id: z.string().nullable().describe("Id of the payment intent; `null` if staff took the money"),
-  dispute: Dispute.nullable().describe("The dispute to act on: the newest open one, or else the newest"),
-  disputes: z.array(Dispute).describe("All disputes of the payment, newest first"),
-  refunds: z.array(z.object({
-    id: z.string().describe("Id of the refund"),
-    amount: z.int().describe("Amount in the currency's minor unit"),
-    status: z.enum(["pending", "succeeded", "failed"]).describe(
-      "`pending`: under way. `succeeded`: paid back. `failed`: has failed for a day and is still tried",
-    ),
-    reason: z.string().nullable().describe(
-      "Why it was done, in the words of the person; `null` if no reason was given",
-    ),
-    method: PaymentMethod.describe(
-      "How the money goes back. `card`: the processor sends it. `cash`, `card_terminal`, `bank_transfer` " +
-        "or `other`: staff hand it back",
-    ),
-    failure_reason: z.string().nullable().describe("Why the latest attempt failed"),
-    failed_attempts: z.int().describe("How often the refund has failed so far"),
-    next_attempt_at: Timestamp.nullable().describe("`null` unless the refund is still tried"),
-    taxes: z.array(Tax).describe(
-      "The taxes in the refund, in proportion to those of the booking. Those of all refunds of a booking in full are " +
-        "its `taxes`. Empty for a deposit",
-    ),
-    created_at: CreatedAt,
-  })).describe("Refunds of the payment, oldest first"),
+  reason: z.string().nullable().describe(
+    "Why it was done, in the words of the person; `null` if no reason was given",
+  ),
+  method: PaymentMethod.describe(
+    "How the money goes back. `card`: the processor sends it. `cash`, `card_terminal`, `bank_transfer` " +
+      "or `other`: staff hand it back",
+  ),
+  failure_reason: z.string().nullable().describe("Why the latest attempt failed"),
+  failed_attempts: z.int().describe("How often the refund has failed so far"),
+  next_attempt_at: Timestamp.nullable().describe("`null` unless the refund is still tried"),
+  taxes: z.array(Tax).describe(
+    "The taxes in the refund, in proportion to those of the booking. Those of all refunds of a booking in full are " +
+      "its `taxes`. Empty for a deposit",
+  ),
   created_at: CreatedAt,
-  version: z.int().describe("Increases with every change"),
-}).describe("Money that was received, with its refunds and disputes");
+});
+
+export const Payment = z.object(recordFields(paymentFields, {
+  method: PaymentMethod,
+  dispute: Dispute.nullable(),
+  disputes: z.array(Dispute),
+  refunds: z.array(Refund),
+})).describe("Money that was received, with its refunds and disputes");
 export type Payment = z.output<typeof Payment>;
+
+/** The filters of a list of payments. */
+const PaymentFilters = z.object({
+  booking_id: Id.optional().describe("Only payments of this booking"),
+  created_from: Moment.optional().describe("Only payments that were not received before this day or timestamp"),
+  created_to: Moment.optional().describe(
+    "Only payments that were not received after this day, or before this timestamp",
+  ),
+});
 
 export const payments = {
   "GET /v1/payments": {
@@ -75,10 +75,18 @@ export const payments = {
     summary: "List payments, newest first",
     description: "Without `booking_id`, a staff session needs the role `manager`.",
     access: "secret",
-    query: Paging.extend({
-      booking_id: Id.optional().describe("Only payments of this booking"),
-    }),
+    query: Paging.extend(PaymentFilters.shape),
     response: pageOf(Payment),
+  },
+  "GET /v1/payments.csv": {
+    operation: "downloadPayments",
+    summary: "Download all payments of a list as CSV",
+    description: "Takes the filters of `GET /v1/payments`, and streams every matching payment, newest first. " +
+      "`booking_number` is the number of the booking. The file has the form of `GET /v1/bookings.csv`.",
+    access: "secret",
+    role: "manager",
+    query: PaymentFilters,
+    response: csvFile,
   },
   "GET /v1/payments/:id": {
     operation: "getPayment",

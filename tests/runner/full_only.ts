@@ -35,6 +35,7 @@ const SLOW_FILES: readonly string[] = [
   "db/violations_test.ts",
   "jobs/failed_jobs_test.ts",
   "metrics/metrics_test.ts",
+  "payments/csv_memory_test.ts",
   "start/build_test.ts",
   "start/faults_test.ts",
   "start/killed_test.ts",

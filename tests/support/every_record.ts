@@ -68,6 +68,9 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
   const person = await shop.staff("POST /v1/staff", {
     body: { email: uniqueEmail(mark), name: text("Person"), role: "staff" },
   });
+  const calendar_feed = await shop.staff("POST /v1/calendar-feeds", {
+    body: { name: text("Counter"), pickup_location_id: location.id },
+  });
   const photo = await shop.staff("POST /v1/fleet/photos", { form: { file: await picture() } });
 
   const ada = await addCustomerRecords(shop, { email: `ada@${mark}.example`, item_id: item.id, template });
@@ -96,6 +99,7 @@ export async function addEveryRecord(shop: TestShop, mark: string) {
     webhook: webhook.id,
     delivery: deliveries.data[0]!.id,
     key: key.id,
+    calendar_feed: calendar_feed.id,
     photo: photo.path,
     person: person.id,
   };

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
+import { readStrictCsv } from "../../support/csv_file.ts";
+import { findAxeViolations } from "../../support/axe.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { openCounter } from "../../support/dashboard.ts";
 
@@ -73,6 +75,20 @@ Deno.test("staff correct a customer's address after they have read who gets a ma
   await dialog.waitFor({ state: "detached" });
   await page.getByText("The e-mail address is corrected").waitFor();
   await page.getByRole("link", { name: /yuki\.tanaka@example\.com/ }).waitFor();
+});
+
+Deno.test("a manager downloads the customers of a search as CSV, and staff have no link to it", async () => {
+  await using counter = await openCounter(browser);
+  const link = { name: "Download CSV" };
+  const staff = await counter.visit({ role: "staff", path: "/customers" });
+  await staff.page.getByRole("link", { name: /Grace Okafor/ }).waitFor();
+  assert.equal(await staff.page.getByRole("link", link).count(), 0);
+  const { page } = await counter.visit({ role: "manager", path: "/customers?q=okaf" });
+  await page.getByRole("link", { name: /Grace Okafor/ }).waitFor();
+  assert.deepEqual(await findAxeViolations(page), []);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", link).click()]);
+  const rows = readStrictCsv(await Deno.readTextFile(await download.path()));
+  assert.deepEqual(rows.map(({ name }) => name), ["Grace Okafor"]);
 });
 
 Deno.test("a manager exports a customer's data and erases it once their bookings are over", async () => {

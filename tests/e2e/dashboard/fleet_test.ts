@@ -198,7 +198,7 @@ Deno.test("a manager orders categories, adds an add-on with stock, and imports i
   await page.getByText("2 items imported").waitFor();
   await row(page, "Canoe").getByText("€45.50 per day").waitFor();
   const download = page.waitForEvent("download");
-  await button(page, "Export").click();
+  await page.getByRole("link", { name: "Export" }).click();
   const path = await (await download).path();
   assert.match(await Deno.readTextFile(path), /^\uFEFFname,category,.*\r\n[\s\S]*Vest,Safety,vest,,,,3\.00,3\.00,/);
   assert.deepEqual(unexpected(errors), []);

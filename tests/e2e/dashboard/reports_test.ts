@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
 import { parseCsv } from "../../../shared/csv.ts";
+import { readStrictCsv } from "../../support/csv_file.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { openCounter, openNewShop } from "../../support/dashboard.ts";
 
@@ -32,6 +33,13 @@ Deno.test("a manager reads the revenue as chart, table and CSV, and the three ag
     String(revenue / 100),
   ]);
   assert.equal(records.length, 30 + 2);
+  const [list] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Payments as CSV" }).click(),
+  ]);
+  const payments = readStrictCsv(await Deno.readTextFile(await list.path()));
+  const sum = payments.reduce((sum, { amount, refunded }) => sum + Number(amount) - Number(refunded), 0);
+  assert.equal(Math.round(sum * 100), revenue);
   await page.getByRole("button", { name: "Chart", exact: true }).click();
   await page.locator(".chart-area canvas").waitFor();
   assert.ok(requests.some((url) => url.includes("draw_chart")));

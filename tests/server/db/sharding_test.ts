@@ -7,7 +7,7 @@ import { databaseUrl } from "../../support/database.ts";
  * session, the token of a link, or a slug. A shard that is chosen by shop needs them in one place.
  */
 const names_the_shop =
-  /^(api_keys|sessions|staff_sessions|sign_links|pay_links|booking_links|offer_links|staff_links) unique \((hash|token_hash)\)$/;
+  /^(api_keys|sessions|staff_sessions|sign_links|pay_links|booking_links|offer_links|staff_links|calendar_feeds) unique \((hash|token_hash)\)$/;
 /** A card reader takes the money of one shop. Shops without an account of their own share one at the processor. */
 const registered_once = /^readers unique \(.*processor_reader_id\)$/;
 

@@ -42,6 +42,7 @@ const kinds: [RegExp, Kind][] = [
   [/\/questions/, "question"],
   [/^\/v1\/units/, "unit"],
   [/^\/v1\/rates/, "rate"],
+  [/calendar-feeds/, "calendar_feed"],
   [/keys/, "key"],
   [/webhooks/, "webhook"],
   [/staff/, "person"],
@@ -169,6 +170,9 @@ const naming: Record<string, (ids: Ids) => Partial<Pick<TestRequest, "query" | "
       dates_until: "2027-06-30",
       message: "Storm",
     },
+  }),
+  "POST /v1/calendar-feeds": ({ category, location }) => ({
+    body: { name: "Counter", category_id: category, pickup_location_id: location },
   }),
   "POST /v1/readers/:id/payment": ({ booking }) => ({ body: { booking_id: booking, for: "balance" } }),
   "GET /v1/invoices": ({ booking }) => ({ query: { booking_id: booking } }),

@@ -123,6 +123,7 @@ async function fillShop(shop: TestShop): Promise<string> {
     params: { id: reader.id },
     body: { booking_id: booking.id, for: "balance" },
   });
+  await shop.staff("POST /v1/calendar-feeds", { body: { name: "Counter" } });
   const scratch = new FormData();
   scratch.set("file", new Blob([new Uint8Array(pixels)], { type: "image/jpeg" }), "scratch.jpg");
   await shop.request(`/v1/bookings/${booking.id}/photos`, { method: "POST", headers, body: scratch });

@@ -8,6 +8,7 @@ import { ListRows } from "../kit/list_rows.tsx";
 import { SearchField } from "../kit/search_field.tsx";
 import { HOME, query, replaceQuery } from "../router/location.ts";
 import { useList } from "../kit/use_list.ts";
+import { useIsManager } from "../state/use_is_manager.ts";
 import { usePageTitle } from "../kit/page_title.ts";
 import { useWords } from "../text/words.ts";
 
@@ -15,6 +16,7 @@ import { useWords } from "../text/words.ts";
 export function CustomersPage() {
   const words = useWords();
   usePageTitle(words.views.customers);
+  const mayDownload = useIsManager();
   const q = query.value.get("q") ?? "";
   const list = useList<Customer>(
     `customers ${q}`,
@@ -23,11 +25,18 @@ export function CustomersPage() {
   return (
     <div class="page customers-page">
       <PageHead title={words.views.customers}>
-        <SearchField
-          label={words.customers.search}
-          value={q}
-          onSearch={(text) => replaceQuery({ q: text.trim() || null })}
-        />
+        <div class="head-actions">
+          <SearchField
+            label={words.customers.search}
+            value={q}
+            onSearch={(text) => replaceQuery({ q: text.trim() || null })}
+          />
+          {mayDownload && (
+            <a class="button quiet" href={`/v1/customers.csv${q && `?${new URLSearchParams({ q })}`}`} download>
+              {words.bookings.csv}
+            </a>
+          )}
+        </div>
       </PageHead>
       <ListRows
         list={list}

@@ -10,7 +10,7 @@ import { navigate } from "../router/location.ts";
 import { useStore } from "../state/store.ts";
 import { type Once, useAction } from "../state/use_action.ts";
 import { useWords } from "../text/words.ts";
-import { saveFile } from "./export_items.ts";
+import { saveFile } from "../kit/save_file.ts";
 import { type CheckedFile, ImportPreview } from "./import_preview.tsx";
 
 interface CsvImportPageProps<Preview extends CheckedFile> {

@@ -32,3 +32,8 @@ export function queryOf({ query, category_id, state }: ItemFilter) {
   const text = query.trim().slice(0, 200);
   return { state, ...text && { query: text }, ...category_id && { category_id } };
 }
+
+/** Returns the address of the CSV file with the items of a filter. */
+export function csvAddress(filter: ItemFilter): string {
+  return `/v1/fleet/items.csv?${new URLSearchParams(queryOf(filter))}`;
+}

@@ -8,10 +8,9 @@ import { HOME, query, replaceQuery } from "../router/location.ts";
 import { useIsManager } from "../state/use_is_manager.ts";
 import { useWords } from "../text/words.ts";
 import { BulkBar } from "./bulk_bar.tsx";
-import { ExportButton } from "./export_button.tsx";
 import { FleetHead } from "./fleet_head.tsx";
 import { ItemFilters } from "./item_filters.tsx";
-import { addressOf, type ItemFilter, type ListedItem, queryOf, readFilter } from "./items.ts";
+import { addressOf, csvAddress, type ItemFilter, type ListedItem, queryOf, readFilter } from "./items.ts";
 import { ItemList } from "./item_list.tsx";
 import type { Selection } from "./item_row.tsx";
 import { useCategories } from "./use_categories.ts";
@@ -44,7 +43,7 @@ export function ItemsPage() {
       <FleetHead>
         {mayWrite && (
           <>
-            <ExportButton filter={filter} />
+            <a class="button quiet" href={csvAddress(filter)} download>{words.fleet.export}</a>
             <a class="button quiet" href={`${HOME}/fleet/import`}>{words.fleet.import}</a>
             <a class="button primary" href={`${HOME}/fleet/new`}>{words.fleet.new_item}</a>
           </>

@@ -11,6 +11,7 @@ import { useWords } from "../text/words.ts";
 import { periodLabel } from "./bucket_label.ts";
 import { DailyReportView } from "./daily_report.tsx";
 import { ItemsReport } from "./items_report.tsx";
+import type { Period } from "./period.ts";
 import { PeriodControls } from "./period_controls.tsx";
 import { readReport, reportNames } from "./report_state.ts";
 import { ExpectedReport } from "./expected_report.tsx";
@@ -35,6 +36,9 @@ export function ReportsPage() {
       <PageHead title={words.views.reports}>
         <div class="head-actions">
           <Segments label={own.show} name="show" value={state.show} words={own.shows} />
+          {report === "revenue" && (
+            <a class="button quiet" href={paymentsAddress(period)} download>{own.payments_csv}</a>
+          )}
           <a class="button quiet" href={`${HOME}/day/close`}>{own.close_day}</a>
         </div>
       </PageHead>
@@ -62,4 +66,9 @@ export function ReportsPage() {
       <p class="muted report-about">{own.about[report]}</p>
     </div>
   );
+}
+
+/** Returns the address of the CSV file with the payments of a period. */
+function paymentsAddress({ starts, ends }: Period): string {
+  return `/v1/payments.csv?${new URLSearchParams({ created_from: starts, created_to: ends })}`;
 }

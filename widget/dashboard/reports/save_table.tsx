@@ -1,5 +1,5 @@
 import { Button } from "../../ui/button.tsx";
-import { saveFile } from "../fleet/export_items.ts";
+import { saveFile } from "../kit/save_file.ts";
 import { useStore } from "../state/store.ts";
 import { useReportsWords } from "../text/reports_words.ts";
 

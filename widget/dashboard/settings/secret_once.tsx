@@ -15,9 +15,13 @@ export function SecretOnce({ text, lead, onDone }: { text: string; lead: string;
   return (
     <div ref={box}>
       <Notice icon="lock">
-        <p>{lead}</p>
-        <CodeBox text={text} />
-        <Button onClick={onDone}>{words.settings_team.keys.done}</Button>
+        <div class="stack">
+          <p>{lead}</p>
+          <CodeBox text={text} />
+          <div class="row">
+            <Button onClick={onDone}>{words.settings_team.keys.done}</Button>
+          </div>
+        </div>
       </Notice>
     </div>
   );

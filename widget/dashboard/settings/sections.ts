@@ -26,6 +26,7 @@ export const sections: readonly Section[] = [
   { name: "reminders", group: "website" },
   { name: "branding", group: "website" },
   { name: "website", group: "website" },
+  { name: "calendar_feeds", group: "team" },
   { name: "payments", group: "team", role: "owner" },
   { name: "staff", group: "team", role: "owner" },
   { name: "keys", group: "team", role: "owner" },

@@ -10,6 +10,7 @@ import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import type { Params } from "../router/view_path.ts";
 import { AuditSection } from "./audit_section.tsx";
+import { FeedsSection } from "./calendar_feeds/feeds_section.tsx";
 import { CancellationSection } from "./cancellation/cancellation_section.tsx";
 import { InvoicesSection } from "./invoices/invoices_section.tsx";
 import { PaymentTermsSection } from "./payment_terms/payment_terms_section.tsx";
@@ -55,6 +56,7 @@ const views: Record<Exclude<SectionName, ShopSectionName>, ComponentType> = {
   questions: QuestionsSection,
   mails: MailsSection,
   website: WebsiteSection,
+  calendar_feeds: FeedsSection,
   staff: StaffSection,
   keys: KeysSection,
   webhooks: WebhooksSection,

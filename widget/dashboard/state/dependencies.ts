@@ -24,6 +24,7 @@ const kindsOf: Record<string, readonly ChangeKind[]> = {
   discount: ["discount", "booking", "category", "product", "item"],
   units: ["unit", "item", "booking"],
   unit: ["unit", "item", "booking"],
+  calendar_feeds: ["location", "category"],
   invoices: ["booking"],
   readers: ["reader"],
   reader: ["reader"],

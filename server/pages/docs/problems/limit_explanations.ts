@@ -30,6 +30,10 @@ export const limitExplanations = {
     cause: "The shop already has 100 rates.",
     remedy: "Delete those of past seasons, or let dates return every year with `yearly`.",
   },
+  too_many_calendar_feeds: {
+    cause: "A shop has at most 20 calendar feeds.",
+    remedy: "Delete a feed that nobody reads any more: `last_read_at` says when each was last read.",
+  },
   too_many_tax_rates: {
     cause: "The shop already has 20 tax rates.",
     remedy: "Delete one that no item and no add-on uses.",

@@ -4,10 +4,13 @@ const HEX = "0123456789abcdef";
 const BASE32 = "0123456789abcdefghjkmnpqrstvwxyz";
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** What differs from run to run. Group 1 stays as it is; the rest is replaced by characters of the alphabet. */
+/**
+ * What differs from run to run. Group 1 stays as it is; the rest is replaced by characters of the alphabet. An id may
+ * follow an escaped line break, as in a CSV file.
+ */
 const RANDOM: [pattern: RegExp, alphabet: string][] = [
   [
-    /\b((?:ten|key|cat|fi|down|ao|pt|rt|tx|dc|pr|qu|un|us|loc|cust|of|hold|bk|li|pay|ph|re|chg|bal|rdr|rpay|wt|ws|sl|wh|evt|dlv|st|aud|push|bulk|close|inv)_[0-9a-z]{10})[0-9a-z]{16}/,
+    /(?:\b|(?<=\\n))((?:ten|key|cat|fi|down|ao|pt|rt|tx|dc|pr|qu|un|us|loc|cust|of|hold|bk|li|pay|ph|re|chg|bal|rdr|rpay|wt|ws|sl|wh|evt|dlv|st|aud|push|bulk|close|inv|cf)_[0-9a-z]{10})[0-9a-z]{16}/,
     BASE32,
   ],
   [/\b(free_[0-9a-z]{10})[0-9a-z]{16}/, BASE32],
@@ -23,6 +26,7 @@ const RANDOM: [pattern: RegExp, alphabet: string][] = [
   [/("session_token":\s*"svc_cs_)[\w-]{43}/, BASE62],
   [/("(?:token|next_cursor)":\s*")[\w.-]{40,}/, BASE62],
   [/(\/(?:sign|pay|o|b|booking-links|offer-links)\/)[\w-]{43}/, BASE62],
+  [/(\/calendar\/)[\w-]{43}/, BASE62],
   [/("code":\s*")\d{6}(?=")/, "0123456789"],
   [/(\b)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/, HEX],
 ];

@@ -17,7 +17,7 @@ import { useCached } from "../../state/use_cached.ts";
 import { useIsManager } from "../../state/use_is_manager.ts";
 import { usePricesWords } from "../../text/prices_words.ts";
 import { useWords } from "../../text/words.ts";
-import { saveFile } from "../export_items.ts";
+import { saveFile } from "../../kit/save_file.ts";
 import { PriceCheck } from "./price_check.tsx";
 import { PriceGrid } from "./price_grid.tsx";
 import { PriceRows } from "./price_rows.tsx";

@@ -26,6 +26,7 @@ export const audit: typeof english = {
     question: "سؤالًا",
     mail_text: "نص رسالة",
     unit: "وحدة مرقّمة",
+    calendar_feed: "تقويمًا مشتركًا",
     key: "مفتاح API",
     webhook: "webhook",
     staff: "شخصًا",

@@ -31,8 +31,6 @@ export const fleet: typeof english = {
   new_item: "صنف جديد",
   import: "استيراد",
   export: "تصدير",
-  exporting: (count) => items(count, "قُرئ: "),
-  exported: (count) => items(count, "صُدّر: "),
   per_day: (amount) => `${amount} في اليوم`,
   units: (count) =>
     plural(count, { zero: "لا قطع", one: "قطعة واحدة", two: "قطعتان", few: "# قطع", many: "# قطعة", other: "# قطعة" }),

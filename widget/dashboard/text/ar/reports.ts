@@ -16,6 +16,7 @@ export const reports: typeof english = {
     expected: "المتوقَّع",
   },
   close_day: "إغلاق اليوم",
+  payments_csv: "المدفوعات بصيغة CSV",
   period: "الفترة",
   presets: {
     last_30: "آخر 30 يومًا",

@@ -20,6 +20,7 @@ export const settings: typeof english = {
     reminders: { title: "التذكيرات", lead: "قبل الاستلام والإرجاع، وشكر بعدهما" },
     branding: { title: "المظهر", lead: "اللون والشعار، مع الأداة الحقيقية" },
     website: { title: "الموقع", lead: "المقتطف لصفحتك" },
+    calendar_feeds: { title: "تقويمات مشتركة", lead: "الاستلام والإرجاع في تقويمك" },
     payments: { title: "المدفوعات", lead: "إلى أين يذهب المال" },
     staff: { title: "الفريق", lead: "الأشخاص وأدوارهم" },
     keys: { title: "مفاتيح API", lead: "لموقعك ولبرامجك" },

@@ -26,6 +26,7 @@ export const audit: typeof english = {
     question: "eine Frage",
     mail_text: "einen Text einer E-Mail",
     unit: "ein Stück mit Nummer",
+    calendar_feed: "einen Kalender-Feed",
     key: "einen API-Schlüssel",
     webhook: "einen Webhook",
     staff: "eine Person",

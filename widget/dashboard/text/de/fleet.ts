@@ -20,8 +20,6 @@ export const fleet: typeof english = {
   new_item: "Neuer Artikel",
   import: "Importieren",
   export: "Exportieren",
-  exporting: (count) => plural(count, { one: "# Artikel gelesen", other: "# Artikel gelesen" }),
-  exported: (count) => plural(count, { one: "# Artikel exportiert", other: "# Artikel exportiert" }),
   per_day: (amount) => `${amount} pro Tag`,
   units: (count) => plural(count, { one: "# Stück", other: "# Stück" }),
   in_maintenance: (count) => plural(count, { one: "# in Wartung", other: "# in Wartung" }),

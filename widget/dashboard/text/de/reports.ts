@@ -16,6 +16,7 @@ export const reports: typeof english = {
     expected: "Erwartet",
   },
   close_day: "Tag abschließen",
+  payments_csv: "Zahlungen als CSV",
   period: "Zeitraum",
   presets: {
     last_30: "Letzte 30 Tage",

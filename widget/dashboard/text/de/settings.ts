@@ -20,6 +20,7 @@ export const settings: typeof english = {
     reminders: { title: "Erinnerungen", lead: "Vor Abholung und Rückgabe, und Dank" },
     branding: { title: "Aussehen", lead: "Farbe und Logo, mit dem echten Widget" },
     website: { title: "Website", lead: "Der Code für Ihre Seite" },
+    calendar_feeds: { title: "Kalender-Feeds", lead: "Abholungen und Rückgaben in Ihrem Kalender" },
     payments: { title: "Zahlungen", lead: "Wohin das Geld geht" },
     staff: { title: "Team", lead: "Personen und ihre Rollen" },
     keys: { title: "API-Schlüssel", lead: "Für Ihre Website und eigene Programme" },

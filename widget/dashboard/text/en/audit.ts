@@ -26,6 +26,7 @@ export const audit = {
     question: "a question",
     mail_text: "a text of a mail",
     unit: "a numbered unit",
+    calendar_feed: "a calendar feed",
     key: "an API key",
     webhook: "a webhook",
     staff: "a person",

@@ -20,8 +20,6 @@ export const fleet = {
   new_item: "New item",
   import: "Import",
   export: "Export",
-  exporting: (count: number) => plural(count, { one: "# item read", other: "# items read" }),
-  exported: (count: number) => plural(count, { one: "# item exported", other: "# items exported" }),
   per_day: (amount: string) => `${amount} per day`,
   units: (count: number) => plural(count, { one: "# unit", other: "# units" }),
   in_maintenance: (count: number) => plural(count, { one: "# in maintenance", other: "# in maintenance" }),

@@ -15,6 +15,7 @@ export const reports = {
     expected: "Expected",
   },
   close_day: "Close the day",
+  payments_csv: "Payments as CSV",
   period: "Period",
   presets: {
     last_30: "Last 30 days",

@@ -19,6 +19,7 @@ export const settings = {
     reminders: { title: "Reminders", lead: "Before pickup and return, and thanks" },
     branding: { title: "Branding", lead: "Color and logo, with the live widget" },
     website: { title: "Website", lead: "The snippet for your page" },
+    calendar_feeds: { title: "Calendar feeds", lead: "Pickups and returns in your own calendar" },
     payments: { title: "Payments", lead: "Where the money goes" },
     staff: { title: "Team", lead: "People and their roles" },
     keys: { title: "API keys", lead: "For your website and your own programs" },

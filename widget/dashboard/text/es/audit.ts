@@ -26,6 +26,7 @@ export const audit: typeof english = {
     question: "una pregunta",
     mail_text: "un texto de correo",
     unit: "una unidad numerada",
+    calendar_feed: "un calendario compartido",
     key: "una clave API",
     webhook: "un webhook",
     staff: "una persona",

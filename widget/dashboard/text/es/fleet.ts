@@ -20,8 +20,6 @@ export const fleet: typeof english = {
   new_item: "Artículo nuevo",
   import: "Importar",
   export: "Exportar",
-  exporting: (count) => plural(count, { one: "# artículo leído", other: "# artículos leídos" }),
-  exported: (count) => plural(count, { one: "# artículo exportado", other: "# artículos exportados" }),
   per_day: (amount) => `${amount} al día`,
   units: (count) => plural(count, { one: "# unidad", other: "# unidades" }),
   in_maintenance: (count) => plural(count, { one: "# en mantenimiento", other: "# en mantenimiento" }),

@@ -16,6 +16,7 @@ export const reports: typeof english = {
     expected: "Por cobrar",
   },
   close_day: "Cerrar el día",
+  payments_csv: "Pagos en CSV",
   period: "Periodo",
   presets: {
     last_30: "Últimos 30 días",

@@ -20,6 +20,7 @@ export const settings: typeof english = {
     reminders: { title: "Recordatorios", lead: "Antes de recogida y devolución, y gracias" },
     branding: { title: "Aspecto", lead: "Color y logotipo, con el widget real" },
     website: { title: "Web", lead: "El código para su página" },
+    calendar_feeds: { title: "Calendarios compartidos", lead: "Recogidas y devoluciones en su calendario" },
     payments: { title: "Pagos", lead: "Adónde va el dinero" },
     staff: { title: "Equipo", lead: "Las personas y sus funciones" },
     keys: { title: "Claves API", lead: "Para su web y sus propios programas" },

@@ -26,6 +26,7 @@ export const audit: typeof english = {
     question: "une question",
     mail_text: "un texte de message",
     unit: "une unité numérotée",
+    calendar_feed: "un flux d’agenda",
     key: "une clé API",
     webhook: "un webhook",
     staff: "une personne",

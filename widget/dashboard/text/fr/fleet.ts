@@ -20,8 +20,6 @@ export const fleet: typeof english = {
   new_item: "Nouvel article",
   import: "Importer",
   export: "Exporter",
-  exporting: (count) => plural(count, { one: "# article lu", other: "# articles lus" }),
-  exported: (count) => plural(count, { one: "# article exporté", other: "# articles exportés" }),
   per_day: (amount) => `${amount} par jour`,
   units: (count) => plural(count, { one: "# unité", other: "# unités" }),
   in_maintenance: (count) => plural(count, { one: "# en maintenance", other: "# en maintenance" }),

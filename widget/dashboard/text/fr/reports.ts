@@ -16,6 +16,7 @@ export const reports: typeof english = {
     expected: "À recevoir",
   },
   close_day: "Clôturer la journée",
+  payments_csv: "Paiements en CSV",
   period: "Période",
   presets: {
     last_30: "30 derniers jours",

@@ -20,6 +20,7 @@ export const settings: typeof english = {
     reminders: { title: "Rappels", lead: "Avant le retrait et le retour, et merci" },
     branding: { title: "Apparence", lead: "Couleur et logo, avec le vrai widget" },
     website: { title: "Site web", lead: "Le code pour votre page" },
+    calendar_feeds: { title: "Flux d’agenda", lead: "Retraits et retours dans votre agenda" },
     payments: { title: "Paiements", lead: "Où va l’argent" },
     staff: { title: "Équipe", lead: "Les personnes et leurs rôles" },
     keys: { title: "Clés API", lead: "Pour votre site et vos propres programmes" },

@@ -1,0 +1,22 @@
+/** The section of calendar feeds. Loaded with it. */
+export const calendarFeeds = {
+  add: "New feed",
+  none: "No feeds yet",
+  none_more: "See pickups and returns in the calendar on your phone.",
+  submit: "Create feed",
+  name_hint: "Such as “Counter”. It is the name of the calendar.",
+  location: "Location",
+  all_locations: "All locations",
+  category: "Category",
+  all_categories: "All categories",
+  details: "With full names and phone numbers",
+  details_hint: "Without them, the feed has first names and an initial.",
+  once: "Copy this address now. It is not shown again. Whoever has it reads the feed.",
+  how: "Add it in your calendar as a subscription, or “From URL” in Google Calendar.",
+  read: (time: string) => `Last read ${time}`,
+  never_read: "Never read",
+  revoke: "Delete",
+  revoke_title: (name: string) => `Delete the feed “${name}”?`,
+  revoke_lead: "Its address stops working at once. Calendars that have it get no more changes.",
+  revoke_confirm: "Delete feed",
+};
