@@ -7,8 +7,8 @@ export interface XmlNode {
   children: XmlNode[];
 }
 
-const token = /<\?[^]*?\?>|<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<]*")*)\s*>|([^<]+)/y;
-const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
+const token = /<\?[^]*?\?>|<(\/?)([\w:-]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/y;
+const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'", "&amp;": "&" };
 
 /** Reads XML without comments and CDATA. Throws if it is not well formed. */
 export function readXml(xml: string): XmlNode {
@@ -17,16 +17,16 @@ export function readXml(xml: string): XmlNode {
   token.lastIndex = 0;
   while (token.lastIndex < xml.length) {
     const at = token.lastIndex;
-    const [, closing, name, attributes = "", text] = token.exec(xml) ?? fail(xml, at);
+    const [, closing, name, attributes = "", empty, text] = token.exec(xml) ?? fail(xml, at);
     const current = open.at(-1)!;
     if (text !== undefined) current.text += unescape(text);
     else if (closing) {
       if (open.pop()!.name !== name) fail(xml, at);
     } else if (name) {
-      const pairs = [...attributes.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, key, value]) => [key!, unescape(value!)]);
+      const pairs = [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key, value]) => [key!, unescape(value!)]);
       const element = { name, attributes: Object.fromEntries(pairs), text: "", children: [] };
       current.children.push(element);
-      open.push(element);
+      if (!empty) open.push(element);
     }
   }
   if (open.length !== 1 || root.children.length !== 1) fail(xml, xml.length);
@@ -38,7 +38,7 @@ function fail(xml: string, at: number): never {
 }
 
 function unescape(text: string): string {
-  return text.replace(/&(?!(?:lt|gt|quot|amp);)|&\w+;/g, (entity) => entities[entity] ?? fail(text, 0));
+  return text.replace(/&(?!(?:lt|gt|quot|apos|amp);)|&\w+;/g, (entity) => entities[entity] ?? fail(text, 0));
 }
 
 /** Returns the elements at a path of names without namespaces, such as `Line/Price`. */
