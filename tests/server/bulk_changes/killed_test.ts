@@ -1,47 +1,18 @@
 import assert from "node:assert/strict";
 import { openOwnDatabase } from "../../support/own_database.ts";
-import { APP_SECRET } from "../../support/shop.ts";
 import { openStripeShop, type StripeShop } from "../../support/stripe_shop.ts";
 import { waitUntil } from "../../support/wait_until.ts";
+import { expireLocks, startWorkerProcess } from "../../support/worker_process.ts";
 
 const BOOKINGS = 12;
-const script = new URL("../../bench/event_worker.ts", import.meta.url).pathname;
-
-/** Starts a process that runs jobs, without a mail server. */
-async function startWorker(shop: StripeShop, url: string) {
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-check", script],
-    env: {
-      DATABASE_URL: url,
-      APP_SECRET,
-      DATA_DIR: Deno.makeTempDirSync({ prefix: "worker-" }),
-      STRIPE_SECRET_KEY: "sk_test_double",
-      STRIPE_PUBLISHABLE_KEY: "pk_test_double",
-      STRIPE_WEBHOOK_SECRET: shop.stripe.webhook_secret,
-      STRIPE_API_BASE: shop.stripe.url,
-      LOG_LEVEL: "off",
-    },
-    stdout: "piped",
-    stderr: "null",
-  }).spawn();
-  const output = child.stdout.getReader();
-  await output.read();
-  return {
-    async [Symbol.asyncDispose]() {
-      child.kill("SIGKILL");
-      await child.status;
-      await output.cancel();
-    },
-  };
-}
-
-/** Lets the locks of a killed worker expire at once, and makes its jobs due. */
-async function expireLocks({ sql }: StripeShop): Promise<void> {
-  await sql`
-    update graphile_worker._private_jobs j set locked_at = j.locked_at - interval '5 hours', run_at = least(j.run_at, now())
-    where j.id = any(array(select k.id from graphile_worker._private_jobs k for update skip locked))`;
-  await sql`update job_servers s set seen_at = s.seen_at - interval '5 hours'`;
-}
+/** Starts a worker that refunds at the double of Stripe. */
+const startWorker = async ({ stripe }: StripeShop, database: string) =>
+  await startWorkerProcess(database, {
+    STRIPE_SECRET_KEY: "sk_test_double",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_double",
+    STRIPE_WEBHOOK_SECRET: stripe.webhook_secret,
+    STRIPE_API_BASE: stripe.url,
+  });
 
 Deno.test("a bulk change whose workers are killed cancels and refunds every booking exactly once", async () => {
   await using database = await openOwnDatabase();
@@ -66,11 +37,11 @@ Deno.test("a bulk change whose workers are killed cancels and refunds every book
       await using _worker = await startWorker(shop, database.url);
       await waitUntil(() => refunds() >= killed_after);
     }
-    await expireLocks(shop);
+    await expireLocks(shop.sql);
   }
   await using _last = await startWorker(shop, database.url);
   await waitUntil(async () => {
-    await expireLocks(shop);
+    await expireLocks(shop.sql);
     const sent = shop.stripe.ledger.intents().filter(({ refunded }) => refunded > 0).length;
     return sent === BOOKINGS && (await counts()).pending === 0;
   });

@@ -9,10 +9,10 @@ import { tendReminders } from "../../../server/reminders/tend_reminders.ts";
 import { HOUR } from "../../../shared/wall_clock.ts";
 import { openOwnDatabase } from "../../support/own_database.ts";
 import { bookStay, openRemindingShop } from "../../support/reminders.ts";
-import { APP_SECRET } from "../../support/shop.ts";
 import { openSmtpServer } from "../../support/smtp_server.ts";
 import { smtpMailer } from "../../../server/mail/smtp.ts";
 import { waitUntil } from "../../support/wait_until.ts";
+import { expireLocks, startWorkerProcess } from "../../support/worker_process.ts";
 
 const reminder = { kind: "pickup", day: "2027-05-12" } as const;
 
@@ -82,31 +82,9 @@ async function openSilentServer() {
   };
 }
 
-/** Starts a process that runs jobs, and kills it in the end. */
-async function startWorker(database: string, smtp: string) {
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-check", new URL("../../bench/event_worker.ts", import.meta.url).pathname],
-    env: {
-      DATABASE_URL: database,
-      APP_SECRET,
-      DATA_DIR: Deno.makeTempDirSync({ prefix: "worker-" }),
-      SMTP_URL: smtp,
-      MAIL_FROM: "rent@boats.example",
-      LOG_LEVEL: "off",
-    },
-    stdout: "piped",
-    stderr: "null",
-  }).spawn();
-  const output = child.stdout.getReader();
-  await output.read();
-  return {
-    async [Symbol.asyncDispose]() {
-      child.kill("SIGKILL");
-      await child.status;
-      await output.cancel();
-    },
-  };
-}
+/** Starts a worker with a mail server, and kills it in the end. */
+const startWorker = async (database: string, smtp: string) =>
+  await startWorkerProcess(database, { SMTP_URL: smtp, MAIL_FROM: "rent@boats.example" });
 
 Deno.test("a worker that is killed between sending a reminder and recording that sends no second one", async () => {
   await using database = await openOwnDatabase();
@@ -124,9 +102,7 @@ Deno.test("a worker that is killed between sending a reminder and recording that
     await using _worker = await startWorker(database.url, silent.url);
     await waitUntil(() => silent.mails() === 1);
   }
-  await shop.sql`
-    update graphile_worker._private_jobs j set locked_at = j.locked_at - interval '5 hours', run_at = least(j.run_at, now())`;
-  await shop.sql`update job_servers s set seen_at = s.seen_at - interval '5 hours'`;
+  await expireLocks(shop.sql);
   await using server = await openSmtpServer();
   await using _second = await startWorker(database.url, server.url);
   await waitUntil(async () => (await shop.sql`select from graphile_worker._private_jobs`).count === 0);
