@@ -1,9 +1,9 @@
 import { useRef, useState } from "preact/hooks";
 import { countryOptions } from "../../../shared/countries.ts";
-import { MAX_COMPANY, MAX_POSTAL_CODE, MAX_STREET, MAX_TOWN, MAX_VAT_ID } from "../../../shared/records/limits.ts";
+import { MAX_COMPANY, MAX_VAT_ID } from "../../../shared/records/limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Select } from "../kit/select.tsx";
+import { AddressFields } from "../kit/address_fields.tsx";
 import type { RecordFormState } from "../kit/use_record_form.ts";
 import { useFormat } from "../text/format.ts";
 import { useWords } from "../text/words.ts";
@@ -36,15 +36,7 @@ export function CompanyFields({ form }: { form: RecordFormState<CustomerValues> 
         <Field {...form.field("company")} optional maxLength={MAX_COMPANY} />
         <Field {...form.field("vat_id")} dir="ltr" optional maxLength={MAX_VAT_ID} />
       </div>
-      <Field {...form.field("line1")} maxLength={MAX_STREET} />
-      <div class="pair">
-        <Field {...form.field("postal_code")} dir="ltr" maxLength={MAX_POSTAL_CODE} />
-        <Field {...form.field("city")} maxLength={MAX_TOWN} />
-      </div>
-      <div class="pair">
-        <Field {...form.field("state")} optional maxLength={50} />
-        <Select {...form.choice("country")} options={countries} none="" />
-      </div>
+      <AddressFields form={form} countries={countries} />
     </div>
   );
 }

@@ -3,12 +3,13 @@ import { MAX_NAME, MAX_PHONE } from "../../../shared/records/limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { addressFields, missingOfAddress } from "../kit/address_values.ts";
 import { ChangedMeanwhile } from "../kit/changed_meanwhile.tsx";
 import { useRecordForm } from "../kit/use_record_form.ts";
 import { useStore } from "../state/store.ts";
 import { useWords } from "../text/words.ts";
 import { CompanyFields } from "./company_fields.tsx";
-import { addressFields, bodyOf, missingOfAddress, valuesOf } from "./customer_values.ts";
+import { bodyOf, valuesOf } from "./customer_values.ts";
 
 interface CustomerFormProps {
   customer: ManagedCustomer;
@@ -39,6 +40,7 @@ export function CustomerForm({ customer, onChange, onCorrectEmail }: CustomerFor
         once: once({ ...body, if_version }),
       }),
     labels: {
+      ...words.address,
       ...words.customers.company,
       name: words.fields.name,
       phone: words.fields.phone,

@@ -1,4 +1,5 @@
 import { account } from "./ar/account.ts";
+import { address } from "./ar/address.ts";
 import { calendar } from "./ar/calendar.ts";
 import { booking } from "./ar/booking.ts";
 import { booking_changes } from "./ar/booking_changes.ts";
@@ -24,6 +25,7 @@ export const words: Words = {
   palette,
   sign_in,
   account,
+  address,
   today,
   counter,
   draft,

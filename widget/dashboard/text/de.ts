@@ -1,4 +1,5 @@
 import { account } from "./de/account.ts";
+import { address } from "./de/address.ts";
 import { calendar } from "./de/calendar.ts";
 import { booking } from "./de/booking.ts";
 import { booking_changes } from "./de/booking_changes.ts";
@@ -24,6 +25,7 @@ export const words: Words = {
   palette,
   sign_in,
   account,
+  address,
   today,
   counter,
   draft,

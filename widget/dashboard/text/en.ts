@@ -1,4 +1,5 @@
 import { account } from "./en/account.ts";
+import { address } from "./en/address.ts";
 import { calendar } from "./en/calendar.ts";
 import { booking } from "./en/booking.ts";
 import { booking_changes } from "./en/booking_changes.ts";
@@ -24,6 +25,7 @@ export const words = {
   palette,
   sign_in,
   account,
+  address,
   today,
   counter,
   draft,

@@ -1,4 +1,5 @@
 import { account } from "./es/account.ts";
+import { address } from "./es/address.ts";
 import { calendar } from "./es/calendar.ts";
 import { booking } from "./es/booking.ts";
 import { booking_changes } from "./es/booking_changes.ts";
@@ -24,6 +25,7 @@ export const words: Words = {
   palette,
   sign_in,
   account,
+  address,
   today,
   counter,
   draft,

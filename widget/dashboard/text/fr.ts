@@ -1,4 +1,5 @@
 import { account } from "./fr/account.ts";
+import { address } from "./fr/address.ts";
 import { calendar } from "./fr/calendar.ts";
 import { booking } from "./fr/booking.ts";
 import { booking_changes } from "./fr/booking_changes.ts";
@@ -24,6 +25,7 @@ export const words: Words = {
   palette,
   sign_in,
   account,
+  address,
   today,
   counter,
   draft,

@@ -1,8 +1,9 @@
 import type { Reader } from "../../../../shared/contract/readers.ts";
 import { failedAt } from "../../../api.ts";
 import { Field } from "../../../ui/field.tsx";
+import { AddressFields } from "../../kit/address_fields.tsx";
+import { addressOf, addressValuesOf, missingOfAddress } from "../../kit/address_values.ts";
 import { RecordSheet } from "../../kit/record_sheet.tsx";
-import { Select } from "../../kit/select.tsx";
 import { useRecordForm } from "../../kit/use_record_form.ts";
 import { useStore } from "../../state/store.ts";
 import { useFormat } from "../../text/format.ts";
@@ -31,21 +32,19 @@ export function ReaderSheet({ reader, address, shop, onClose, onChange }: Reader
     read: (stored) => ({
       code: "",
       name: stored?.name ?? "",
-      line1: address?.line1 ?? "",
-      postal_code: address?.postal_code ?? "",
-      city: address?.city ?? "",
-      state: address?.state ?? "",
+      ...addressValuesOf(address),
       country: address?.country ?? countryOf(shop.locale),
     }),
-    write({ code, name, state, ...place }) {
-      const needed = reader ? { name } : { code, name, ...place };
-      const missing = Object.entries(needed).filter(([, text]) => !text.trim());
+    write({ code, name, ...address }) {
+      const texts = Object.entries(reader ? { name } : { code, name });
+      const missing = texts.filter(([, text]) => !text.trim()).map(([field]) => field);
+      if (!reader) missing.push(...missingOfAddress(address, { needed: true }));
       if (missing.length) {
-        return { errors: Object.fromEntries(missing.map(([field]) => [field, words.settings.invalid.required])) };
+        return { errors: Object.fromEntries(missing.map((field) => [field, words.settings.invalid.required])) };
       }
-      return { body: { registration_code: code.trim(), name, address: { ...place, state: state.trim() || null } } };
+      return { body: { registration_code: code.trim(), name, address: addressOf(address)! } };
     },
-    labels: { ...own, name: words.fields.name },
+    labels: { ...words.address, code: own.code, name: words.fields.name },
     aliases: { registration_code: "code", address: "line1" },
     send: ({ name, ...body }, { once }) =>
       reader
@@ -64,7 +63,6 @@ export function ReaderSheet({ reader, address, shop, onClose, onChange }: Reader
     await api("DELETE /v1/readers/:id", { params: { id: reader!.id } });
     finish(own.removed(reader!.name));
   }
-  const country = form.field("country");
   return (
     <RecordSheet
       title={reader ? own.edit : own.add}
@@ -83,22 +81,7 @@ export function ReaderSheet({ reader, address, shop, onClose, onChange }: Reader
         />
       )}
       <Field {...form.field("name")} maxLength={200} hint={own.name_hint} />
-      {!reader && (
-        <>
-          <Field {...form.field("line1")} maxLength={200} />
-          <Field {...form.field("postal_code")} maxLength={20} />
-          <Field {...form.field("city")} maxLength={100} />
-          <Field {...form.field("state")} maxLength={50} optional />
-          <Select
-            label={own.country}
-            value={country.value}
-            options={countryOptions(locale)}
-            none=""
-            error={country.error}
-            onChange={(country) => form.set({ country })}
-          />
-        </>
-      )}
+      {!reader && <AddressFields form={form} countries={countryOptions(locale)} />}
     </RecordSheet>
   );
 }

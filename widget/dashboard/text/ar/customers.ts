@@ -23,11 +23,6 @@ export const customers: typeof english = {
   company: {
     company: "الشركة",
     vat_id: "الرقم الضريبي",
-    line1: "الشارع والرقم",
-    postal_code: "الرمز البريدي",
-    city: "المدينة",
-    state: "الولاية أو المقاطعة",
-    country: "البلد",
   },
   notes: "ملاحظات عن هذا العميل",
   privacy: "البيانات الشخصية",

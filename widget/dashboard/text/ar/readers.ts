@@ -9,11 +9,6 @@ export const readers: typeof en = {
   code: "رمز التسجيل",
   code_hint: "على الجهاز: الإعدادات، ثم إنشاء رمز التسجيل. ثلاث كلمات بينها شرطات.",
   code_demo: "يقبل الجهاز التجريبي أي كلمات بينها شرطات، مثل sepia-cerulean-orchid.",
-  line1: "الشارع والرقم",
-  postal_code: "الرمز البريدي",
-  city: "المدينة",
-  state: "الولاية أو المقاطعة",
-  country: "البلد",
   name_hint: "يراه الفريق عند اختيار الجهاز.",
   statuses: {
     online: "متصل",

@@ -23,11 +23,6 @@ export const customers: typeof english = {
   company: {
     company: "Firma",
     vat_id: "USt-IdNr.",
-    line1: "Straße und Hausnummer",
-    postal_code: "Postleitzahl",
-    city: "Ort",
-    state: "Bundesland oder Provinz",
-    country: "Land",
   },
   notes: "Notizen zu diesem Kunden",
   privacy: "Personenbezogene Daten",

@@ -9,11 +9,6 @@ export const readers: typeof en = {
   code: "Registrierungscode",
   code_hint: "Am Gerät: Einstellungen, dann Registrierungscode erzeugen. Drei Wörter mit Bindestrichen.",
   code_demo: "Ein Demo-Kartenleser nimmt beliebige Wörter mit Bindestrichen, etwa sepia-cerulean-orchid.",
-  line1: "Straße und Hausnummer",
-  postal_code: "Postleitzahl",
-  city: "Ort",
-  state: "Bundesland oder Provinz",
-  country: "Land",
   name_hint: "Das Team sieht ihn bei der Wahl des Kartenlesers.",
   statuses: {
     online: "Online",

@@ -23,11 +23,6 @@ export const customers = {
   company: {
     company: "Company",
     vat_id: "VAT ID",
-    line1: "Street and number",
-    postal_code: "Postal code",
-    city: "Town",
-    state: "State or province",
-    country: "Country",
   },
   notes: "Notes about this customer",
   privacy: "Personal data",

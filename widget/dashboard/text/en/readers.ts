@@ -8,11 +8,6 @@ export const readers = {
   code: "Registration code",
   code_hint: "On the reader: Settings, then Generate registration code. Three words with hyphens.",
   code_demo: "A demo reader takes any words with hyphens, such as sepia-cerulean-orchid.",
-  line1: "Street and number",
-  postal_code: "Postal code",
-  city: "Town",
-  state: "State or province",
-  country: "Country",
   name_hint: "Staff see it when they choose a reader.",
   statuses: {
     online: "Online",

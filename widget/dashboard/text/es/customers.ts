@@ -23,11 +23,6 @@ export const customers: typeof english = {
   company: {
     company: "Empresa",
     vat_id: "NIF-IVA",
-    line1: "Calle y número",
-    postal_code: "Código postal",
-    city: "Localidad",
-    state: "Estado o provincia",
-    country: "País",
   },
   notes: "Notas sobre este cliente",
   privacy: "Datos personales",

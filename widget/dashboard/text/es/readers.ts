@@ -9,11 +9,6 @@ export const readers: typeof en = {
   code: "Código de registro",
   code_hint: "En el lector: Ajustes y después Generar código de registro. Tres palabras con guiones.",
   code_demo: "Un lector de demostración acepta cualquier palabra con guiones, como sepia-cerulean-orchid.",
-  line1: "Calle y número",
-  postal_code: "Código postal",
-  city: "Localidad",
-  state: "Estado o provincia",
-  country: "País",
   name_hint: "El equipo lo ve al elegir un lector.",
   statuses: {
     online: "En línea",

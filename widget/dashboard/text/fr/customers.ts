@@ -23,11 +23,6 @@ export const customers: typeof english = {
   company: {
     company: "Entreprise",
     vat_id: "Numéro de TVA",
-    line1: "Rue et numéro",
-    postal_code: "Code postal",
-    city: "Ville",
-    state: "État ou province",
-    country: "Pays",
   },
   notes: "Notes sur ce client",
   privacy: "Données personnelles",

@@ -9,11 +9,6 @@ export const readers: typeof en = {
   code: "Code d’enregistrement",
   code_hint: "Sur le lecteur : Réglages, puis Générer un code d’enregistrement. Trois mots avec des traits d’union.",
   code_demo: "Un lecteur de démonstration accepte tous les mots avec des traits d’union, comme sepia-cerulean-orchid.",
-  line1: "Rue et numéro",
-  postal_code: "Code postal",
-  city: "Ville",
-  state: "État ou province",
-  country: "Pays",
   name_hint: "L’équipe le voit quand elle choisit un lecteur.",
   statuses: {
     online: "En ligne",
