@@ -18,23 +18,6 @@ import { MailPreview } from "./mail_preview.tsx";
 
 type Language = keyof typeof languages;
 
-const toShop: MailKind[] = [
-  "new_booking",
-  "offer_accepted",
-  "offer_expired",
-  "new_request",
-  "request_expired",
-  "shop_cancelled",
-  "at_risk",
-  "inspection_due",
-  "shop_overdue",
-  "rest_unpaid",
-  "fee_unpaid",
-  "refund_failed",
-  "deposit_refused",
-  "dispute",
-];
-
 const noTexts = {};
 
 /**
@@ -85,7 +68,11 @@ function KindSelect({ kind }: { kind: MailKind }) {
   const words = useWords();
   const names = useMailKindsWords();
   const id = useId();
-  const kinds = Object.keys(names) as MailKind[];
+  // Mails to the shop have no texts of its own
+  const { customer = [], shop = [] } = Object.groupBy(
+    Object.keys(names) as MailKind[],
+    (name) => textsOfMail(name).length > 0 ? "customer" : "shop",
+  );
   const options = (some: MailKind[]) => some.map((name) => <option key={name} value={name}>{names[name]}</option>);
   return (
     <div class="field select">
@@ -98,9 +85,9 @@ function KindSelect({ kind }: { kind: MailKind }) {
           onChange={(event) => replaceQuery({ mail: event.currentTarget.value })}
         >
           <optgroup label={words.settings_website.mails.to_customers}>
-            {options(kinds.filter((name) => !toShop.includes(name)))}
+            {options(customer)}
           </optgroup>
-          <optgroup label={words.settings_website.mails.to_shop}>{options(toShop)}</optgroup>
+          <optgroup label={words.settings_website.mails.to_shop}>{options(shop)}</optgroup>
         </select>
         <Icon name="down" />
       </span>
