@@ -6,6 +6,7 @@ export const GUIDE_SLUGS = [
   "embed",
   "payments",
   "webhooks",
+  "automation",
   "errors",
   "units",
   "waivers",
@@ -13,6 +14,7 @@ export const GUIDE_SLUGS = [
   "offers",
   "invoices",
   "reminders",
+  "calendar-feeds",
   "agents",
   "self-hosting",
   "upgrade",
@@ -24,6 +26,7 @@ export type DocsName =
   | "search.json"
   | "llms.txt"
   | "llms-full.txt"
+  | "n8n_workflow.json"
   | `${"home" | "reference" | "problems" | (typeof GUIDE_SLUGS)[number]}.html`;
 
 /** The address of each part. */
@@ -35,5 +38,6 @@ export const docsAddresses = {
   "search.json": "/docs/search.json",
   "llms.txt": "/llms.txt",
   "llms-full.txt": "/llms-full.txt",
+  "n8n_workflow.json": "/docs/n8n_workflow.json",
   ...Object.fromEntries(GUIDE_SLUGS.map((slug) => [`${slug}.html`, `/docs/guides/${slug}`])),
 } as Record<DocsName, string>;

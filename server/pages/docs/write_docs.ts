@@ -5,6 +5,7 @@ import { guidePage } from "./guide_page.ts";
 import { readGuides } from "./guides.ts";
 import { homePage } from "./home_page.ts";
 import { llmsFullText, llmsText } from "./llms_text.ts";
+import { n8nWorkflow } from "./n8n_workflow.ts";
 import { problemsPage } from "./problems_page.ts";
 import { searchIndex } from "./search_index.ts";
 
@@ -24,6 +25,7 @@ export function writeDocs(base_url: string): Record<DocsName, string> {
     "search.json": JSON.stringify(searchIndex(guides, document)),
     "llms.txt": llmsText(guides, base_url),
     "llms-full.txt": llmsFullText(guides, base_url),
+    "n8n_workflow.json": n8nWorkflow(guides, base_url),
     ...Object.fromEntries(pages),
   };
   return written as Record<DocsName, string>;
