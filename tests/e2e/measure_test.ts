@@ -36,7 +36,7 @@ async function openPage(script: string, tag: Record<string, string> = { measure:
     tag,
     html: `<!doctype html><html lang="en"><title>Boats</title><script>${script}</script><main>{tag}</main>`,
     context: { viewport: { width: 390, height: 1_000 } },
-    prepare: async (context) => void context.on("request", (request) => hosts.add(new URL(request.url()).host)),
+    prepare: (context) => Promise.resolve(context.on("request", (request) => hosts.add(new URL(request.url()).host))),
   });
   const [small, medium] = sizes.map(({ id }) => id);
   return {

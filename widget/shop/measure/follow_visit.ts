@@ -1,7 +1,7 @@
 import { effect } from "@preact/signals";
 import type { Booking } from "../../../shared/contract/booking.ts";
 import { flowStepOf } from "../state/step.ts";
-import type { Inventory, Store } from "../state/store.ts";
+import type { Store } from "../state/store.ts";
 import {
   type Ecommerce,
   ecommerceOf,
@@ -28,7 +28,8 @@ interface VisitOptions {
  */
 export function followVisit(store: Store, { memory, tell }: VisitOptions): void {
   let measured = memory.recall();
-  let shown: Inventory | null = null;
+  /** The dates and the item of the tag for which items were told last. */
+  let shown = "";
 
   function remember(change: Partial<Measured>): void {
     measured = { ...measured, ...change };
@@ -40,14 +41,17 @@ export function followVisit(store: Store, { memory, tell }: VisitOptions): void 
   }
 
   function followItems(): void {
-    const inventory = store.inventory.value;
+    const { item } = store.preset.value;
+    const { period } = store.inventory.value ?? {};
     // The item of a tag is above the dates as well.
-    const isSeen = store.preset.value.item || flowStepOf(store.step.value) === "gear";
-    if (!inventory || inventory === shown || !isSeen) return;
-    shown = inventory;
+    if (!period || !item && flowStepOf(store.step.value) !== "gear") return;
+    // The same items may be loaded twice.
+    const now = JSON.stringify([item, period]);
+    if (now === shown) return;
+    shown = now;
     const items = itemsOfTag(store);
     tellOf("view_item", items, { value: Math.min(...items.map(({ amount }) => amount)) });
-    if (!store.preset.value.item) tellOf("view_item_list", listedItems(store));
+    if (!item) tellOf("view_item_list", listedItems(store));
   }
 
   function followCart(): void {
@@ -86,6 +90,7 @@ export function followVisit(store: Store, { memory, tell }: VisitOptions): void 
     const booking = store.booked.value?.booking;
     if (!booking || measured.booking_ids.includes(booking.id)) return;
     const { cart, stage } = measured;
+    shown = "";
     remember({ cart: [], stage: "items", booking_ids: [...measured.booking_ids, booking.id] });
     tellBooking(booking, { cart, stage });
   }

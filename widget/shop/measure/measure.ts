@@ -5,7 +5,7 @@ import { measuredMemoryOf } from "./measured.ts";
 /** The stores that are followed. */
 const followed = new WeakSet<Store>();
 
-/** Dispatches `rental-shop:measure` on a tag from now on, as long as it has the attribute. `name` is that of its visit. */
+/** Dispatches `rental-shop:measure` on a tag, as long as it has the attribute. `name` is unique on the page. */
 export function measure(store: Store, tag: HTMLElement, name: string): void {
   if (followed.has(store)) return;
   followed.add(store);

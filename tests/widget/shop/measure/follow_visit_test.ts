@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { chooseRange } from "../../../../widget/shop/state/dates.ts";
 import { setQuantity } from "../../../../widget/shop/state/gear.ts";
 import { bookAgain } from "../../../../widget/shop/state/book.ts";
+import { loadInventory } from "../../../../widget/shop/state/inventory.ts";
 import { goBackTo } from "../../../../widget/shop/state/navigate.ts";
 import { sendPayment } from "../../../../widget/shop/state/payment.ts";
 import { followVisit } from "../../../../widget/shop/measure/follow_visit.ts";
@@ -140,55 +141,13 @@ Deno.test("begin_checkout is told again for each way from the items, and a reloa
   await after.settled();
   assert.deepEqual(tab.names(), []);
   goBackTo(after.store, "gear");
+  await loadInventory(after.store);
   await after.settled();
   assert.deepEqual(tab.names(), ["view_item_list"]);
-  after.store.checkout.value;
   (await after.store.loadCheckout()).proceed(after.store, "pay");
   await after.settled();
   assert.deepEqual(tab.names(), ["begin_checkout"]);
 });
-
-for (
-  const { title, payment_terms, due_now, names } of [
-    {
-      title: "a purchase has the full price when only a part is paid now",
-      payment_terms: { kind: "part" as const, percent: 30 },
-      due_now: 3_150,
-      names: ["add_payment_info", "purchase"],
-    },
-    {
-      title: "a purchase has the full price when everything is paid at the pickup",
-      payment_terms: { kind: "at_pickup" as const },
-      due_now: 0,
-      names: ["purchase"],
-    },
-    {
-      title: "a request is a lead and no purchase",
-      payment_terms: { kind: "full" as const, request: { answer_hours: 24, pay_hours: 12 } },
-      due_now: 0,
-      names: ["generate_lead"],
-    },
-  ]
-) {
-  Deno.test(title, async () => {
-    await using shop = await openShop();
-    await shop.staff("PATCH /v1/shop", { body: { payment_terms } });
-    const { id } = await shop.addItem(kayak);
-    const tab = openTab();
-    const widget = await openWidget(shop);
-    tab.follow(widget);
-    const { intent } = await goToPayment(shop, widget, { [id]: 1 });
-    assert.equal(intent.amount, due_now);
-    assert.equal(tab.told().at(-1)!.event, "begin_checkout");
-    await sendPayment(widget.store, "paid");
-    const told = tab.told();
-    assert.deepEqual(told.map(({ event }) => event), names);
-    for (const { event, ecommerce } of told) {
-      assert.equal(ecommerce.value, 105);
-      assert.equal("transaction_id" in ecommerce, event === "purchase");
-    }
-  });
-}
 
 Deno.test("a tag about one item tells of its view, and other dates show it again", async () => {
   await using shop = await openShop();
