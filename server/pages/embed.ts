@@ -70,7 +70,8 @@ ${tableOf(["Part", "What it is"], parts)}
 <p>The tag dispatches events that cross shadow roots and contain no personal data.</p>
 <pre tabindex="0"><code>${listener}</code></pre>
 ${tableOf(["Event", "When", "event.detail"], events)}
-<p>Amounts are in the currency's smallest unit.</p>
+<p>Amounts are in the currency's smallest unit, except those of <code>rental-shop:measure</code>, which
+<a href="/docs/guides/measure">Measure bookings</a> explains.</p>
 
 <h2>With a content security policy</h2>
 <p>The widget uses no inline script or style. The snippet has one inline style, the height. If <code>style-src</code>
@@ -110,6 +111,7 @@ const options = [
   ["location", "The id of the pickup location."],
   ["mode", "inline, or button for a button that opens the booking over the page."],
   ["theme", "light or dark. The default follows the background behind the tag."],
+  ["measure", "Dispatches rental-shop:measure for the analytics of the page."],
   ["api", "The URL of the server, if it is not the one the script was loaded from."],
 ] as const;
 
@@ -136,6 +138,7 @@ const events = [
   ["rental-shop:signed", "A waiver was signed.", "{ waiver_signature_id }"],
   ["rental-shop:payment", "A payment was started, succeeded or failed.", "{ status, amount, currency }"],
   ["rental-shop:booked", "The booking is confirmed.", "{ booking_id, number, total, currency }"],
+  ["rental-shop:measure", "With the attribute measure: something that analytics count.", "{ event, ecommerce }"],
   ["rental-shop:error", "An operation failed.", "{ code }"],
 ] as const;
 

@@ -63,6 +63,8 @@ const forcedColors = /^forced_colors-/;
 const pageFonts = /^page_fonts-/;
 /** The pages behind links in mails, and that of an offer. */
 const links = /^(offer_)?links?-/;
+/** The events for the analytics of a page that asks for them. */
+const measure = /^measure-/;
 const calendarFile = /^calendar_file-/;
 const languages = /^(ar|de|de_du|es|fr)-/;
 const stripeLoader = /^pure-/;
@@ -106,6 +108,7 @@ export async function widgetSizes() {
     forcedColors,
     pageFonts,
     links,
+    measure,
     calendarFile,
     languages,
     stripeLoader,

@@ -73,13 +73,11 @@ export abstract class RentalElement extends HTMLElement {
 
   #applyStyle(disconnected: AbortSignal): void {
     // Hides the tag until the sentences of another language are loaded: nobody sees English flash by.
-    const isEnglish = /^en\b/.test(this.locale());
     const hidden = createStyleSheet(".shop { visibility: hidden }");
-    this.root.adoptedStyleSheets = isEnglish ? [sharedStyleSheet()] : [sharedStyleSheet(), hidden];
-    const onIntersection = (entries: IntersectionObserverEntry[]) => {
+    this.root.adoptedStyleSheets = [sharedStyleSheet(), ...(/^en\b/.test(this.locale()) ? [] : [hidden])];
+    this.#observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) this.#begin();
-    };
-    this.#observer = new IntersectionObserver(onIntersection, { rootMargin: "600px" });
+    }, { rootMargin: "600px" });
     if (this.urgent) this.#begin();
     else this.#observer.observe(this);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", this.redraw, { signal: disconnected });

@@ -24,7 +24,7 @@ const numbers = new Set<number>();
 export class RentalShop extends RentalElement {
   static readonly observedAttributes = ["publishable-key", "api", "locale", "theme", "mode", ...presets];
   #store!: Store;
-  #number = -1;
+  #number = 0;
   /** Set once the button of the tag has been pressed. */
   #dialog: BookingDialog | undefined;
   readonly #preset = signal<Preset>(this.#readPreset());
@@ -53,7 +53,7 @@ export class RentalShop extends RentalElement {
 
   protected override start(disconnected: AbortSignal): void {
     // A tag that comes back gets its former number, unless another one has taken it.
-    while (this.#number < 0 || numbers.has(this.#number)) this.#number++;
+    while (numbers.has(this.#number)) this.#number++;
     numbers.add(this.#number);
     const name = `rental-shop:${this.#number}`;
     const key = this.getAttribute("publishable-key") ?? "";
@@ -80,15 +80,16 @@ export class RentalShop extends RentalElement {
         const timer = setTimeout(callback, Math.min(ms, MAX_DELAY));
         return () => clearTimeout(timer);
       },
-      emit: (name, detail) => {
-        this.dispatchEvent(new CustomEvent(`rental-shop:${name}`, { detail, bubbles: true, composed: true }));
+      emit: (event, detail) => {
+        this.dispatchEvent(new CustomEvent(`rental-shop:${event}`, { detail, bubbles: true, composed: true }));
+        // If the file does not come, the next event loads it again.
+        if (this.hasAttribute("measure")) {
+          import("../shop/measure/measure.ts").then((file) => file.measure(store, this, name), () => {});
+        }
       },
       loadCheckout,
       loadResume,
-      openForm: async (options) => {
-        const { openForm } = await loadCheckout();
-        return openForm(options, this.place(), store.api);
-      },
+      openForm: async (options) => (await loadCheckout()).openForm(options, this.place(), store.api),
       // Called as a function of the window: browsers refuse it on another object.
       reportError: (error) => reportError(error),
     });
@@ -117,9 +118,9 @@ export class RentalShop extends RentalElement {
   readonly #openDialog = async (): Promise<void> => {
     const store = this.#store;
     try {
-      const { createDialog } = await loadDialog();
+      const file = await loadDialog();
       if (!this.started) return;
-      this.#dialog ??= createDialog(this, store, (root) => {
+      this.#dialog ??= file.createDialog(this, store, (root) => {
         this.root = root;
         this.redraw();
       });

@@ -4,6 +4,7 @@ export const GUIDE_SLUGS = [
   "price-list",
   "sizes",
   "embed",
+  "measure",
   "payments",
   "webhooks",
   "automation",

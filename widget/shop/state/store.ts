@@ -19,7 +19,7 @@ export type Preset = Readonly<
 >;
 
 /** Events on the page, as `rental-shop:ready` and so on. */
-export type EventName = "ready" | "dates" | "cart" | "login" | "signed" | "payment" | "booked" | "error";
+export type EventName = "ready" | "dates" | "cart" | "login" | "signed" | "payment" | "booked" | "measure" | "error";
 
 /** The functions of the checkout file, which is loaded once dates are chosen. */
 export interface Checkout {
@@ -109,13 +109,10 @@ export function createStore(environment: Environment): Store {
   const { base, key, memory, preset, now, fetch } = environment;
   const saved = memory.recall();
   const shop = signal<StorefrontShop | null>(null);
-  const inventory = signal<Inventory | null>(null);
-  const addons = signal<AddonsByItem>(new Map());
   const checkout: Store["checkout"] = signal(null);
   const session = signal(saved?.session ?? null);
   // Saved dates and lines follow in `open`, which drops them if the dates have passed at the shop.
-  const { range: emptyRange, lines: emptyCart } = emptyTrip;
-  const trip = signal<Trip>({ ...emptyTrip, ...saved?.trip, range: emptyRange, time: null, lines: emptyCart });
+  const trip = signal<Trip>({ ...emptyTrip, ...saved?.trip, range: emptyTrip.range, time: null, lines: [] });
   // Without these two, every change of the cart would replace `dates` and load the inventory again.
   const range = computed(() => trip.value.range);
   const time = computed(() => trip.value.time);
@@ -139,8 +136,8 @@ export function createStore(environment: Environment): Store {
     booked: signal(saved?.booked || null),
     step: signal<Step>({ name: "loading", fresh }),
     dates: computed(() => shop.value && datesOf({ range: range.value, time: time.value }, shop.value)),
-    inventory,
-    addons,
+    inventory: signal<Inventory | null>(null),
+    addons: signal<AddonsByItem>(new Map()),
     knownDays: signal<KnownDays>(new Map()),
     offer: signal(null),
     checkout,

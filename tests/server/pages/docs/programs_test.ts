@@ -66,8 +66,9 @@ Deno.test("the webhook guide says what triggers each kind of event and shows its
 
 Deno.test("the guide to the widget names each of its attributes and events", async () => {
   const source = (path: string) => Deno.readTextFile(new URL(`../../../../widget/${path}`, import.meta.url));
-  const attributes = (await source("elements/rental_shop.tsx")).match(/(observedAttributes|presets) = \[[^]*?\]/g)!;
-  assert.equal(attributes.length, 2);
+  const tag = await source("elements/rental_shop.tsx");
+  const attributes = tag.match(/(observedAttributes|presets) = \[[^]*?\]|hasAttribute\("\w+"\)/g)!;
+  assert.equal(attributes.length, 3);
   for (const [, name] of attributes.join().matchAll(/"([\w-]+)"/g)) {
     assert.ok(pages["embed.html"].includes(`<code>${name}</code>`), name);
   }
