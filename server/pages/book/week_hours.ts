@@ -56,7 +56,8 @@ function hoursOf(day: WallTime, shop: PageShop): string {
   const texts = spans.map(({ opens, closes }) =>
     closes - opens === DAY
       ? formatUnit(24, "hour", shop.locale)
-      : clock(`${time.format(opens)}\u00a0–\u00a0${time.format(closes)}`).replaceAll(" ", "\u00a0")
+      // A word joiner: a line may break after a dash even if a no-break space follows
+      : clock(`${time.format(opens)}\u00a0–\u2060\u00a0${time.format(closes)}`).replaceAll(" ", "\u00a0")
   );
   return listText(texts, locale);
 }
