@@ -2,6 +2,7 @@ import type { Address } from "../../shared/contract/address.ts";
 import type { Invoice } from "../../shared/contract/invoices.ts";
 import { gray, type Sheet } from "../pdf/sheet.ts";
 import { dateLocaleFor, textFor } from "../text/text_for.ts";
+import { withColon } from "../text/with_colon.ts";
 import { vatIdIn } from "./vat_id.ts";
 
 /** Countries whose addresses have the postal code behind the state. */
@@ -18,7 +19,7 @@ export function writeParties(sheet: Sheet, { seller, customer, locale }: Invoice
     lines: [
       seller.name,
       ...addressLines(seller.address, locale),
-      seller.tax_id && `${taxLabel}: ${seller.tax_id}`,
+      seller.tax_id && `${withColon(taxLabel, locale)} ${seller.tax_id}`,
       seller.email,
       seller.phone,
     ],
@@ -29,7 +30,7 @@ export function writeParties(sheet: Sheet, { seller, customer, locale }: Invoice
         customer.company,
         customer.name,
         ...customer.address ? addressLines(customer.address, locale) : [],
-        customer.vat_id && `${text.vat_id}: ${customer.vat_id}`,
+        customer.vat_id && `${withColon(text.vat_id, locale)} ${customer.vat_id}`,
       ]
       : [],
   }];

@@ -22,7 +22,7 @@ export function renderBlock(block: Block, theme: Theme): Html {
         ? html`<p class="quiet" style="${style.aside}"><bdi>${renderLines(block.text)}</bdi></p>`
         : html`<p class="ink" style="${style.paragraph}"><bdi>${renderLines(block.text)}</bdi></p>`;
     case "notice":
-      return html`<p class="ink tint" style="${style.notice}">${renderLines(block.text)}</p>`;
+      return html`<p class="ink tint" style="${style.notice}"><bdi>${renderLines(block.text)}</bdi></p>`;
     case "code":
       return html`<p class="ink tint" dir="ltr" style="${style.code}">${block.text}</p>`;
     case "facts":
@@ -44,7 +44,9 @@ function renderLines(text: string) {
 }
 
 function renderFact({ label, value, more }: { label: string; value: string; more?: string }, alone: boolean): Html {
-  const below = more ? html`<br><span class="quiet" dir="auto" style="${style.more}">${more}</span>` : "";
+  // Each line has its own direction: a telephone number below an Arabic name runs from left to right
+  const lines = more?.split("\n").map((line) => html`<br><bdi>${line}</bdi>`);
+  const below = lines ? html`<span class="quiet" style="${style.more}">${lines}</span>` : "";
   return html`
     <div class="${alone ? "" : "fact"}" style="${alone ? style.lone_fact : style.fact}">
       <span class="quiet" style="${style.label}">${label}</span><br>
@@ -57,9 +59,8 @@ function renderBill(
   { lines, totals }: { lines: readonly BillLine[]; totals: readonly BillLine[] },
   theme: Theme,
 ): Html {
-  const last = totals.length - 1;
   const sums = totals.map((row, at) =>
-    renderRow(row, theme, at === last ? style.total : at === 0 ? style.sum : style.line)
+    renderRow(row, theme, row.strong ? style.total : at === 0 ? style.sum : style.line)
   );
   return html`
     <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.bill}">

@@ -52,7 +52,8 @@ export const sheet = raw(`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
   .card { padding: 24px 20px !important; }
-  .fact { width: auto !important; min-width: 48% !important; max-width: 100% !important; }
+  .fact { box-sizing: border-box; width: auto !important; min-width: 48% !important; max-width: 100% !important;
+    padding-inline-end: 12px; }
 }
 @media (prefers-color-scheme: dark) {
   .page { background: #161615 !important; }

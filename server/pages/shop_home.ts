@@ -5,6 +5,7 @@ import type { PickupLocation } from "../../shared/contract/pickup_locations.ts";
 import type { Catalogue } from "../storefront/catalogue.ts";
 import type { CatalogueItem } from "../storefront/catalogue.sql.ts";
 import { textFor } from "../text/text_for.ts";
+import { addressLine } from "./address_line.ts";
 import { type HoursToday, hoursToday } from "./hours_today.ts";
 import type { Html } from "./page.ts";
 import type { PageShop } from "./page_shop.ts";
@@ -63,7 +64,7 @@ export function homePlaces({ shop: { locale }, catalogue: { locations } }: ShopH
             ${address
               ? html`
                 <a href="${mapUrl(address)}" target="_blank" rel="noopener noreferrer">${text
-                  .map}<span class="unseen">: ${address}</span></a>
+                  .map}<span class="unseen">: ${addressLine(address)}</span></a>
               `
               : ""}
           </li>
@@ -88,9 +89,9 @@ function addressFact({ locale }: PageShop, locations: readonly PickupLocation[])
   const { address } = place;
   if (!address) return [];
   return [
-    html`<a href="${mapUrl(address)}" target="_blank" rel="noopener noreferrer">${
-      icon("pin")
-    }<bdi>${address}</bdi></a>`,
+    html`<a href="${mapUrl(address)}" target="_blank" rel="noopener noreferrer">${icon("pin")}<bdi>${
+      addressLine(address)
+    }</bdi></a>`,
   ];
 }
 

@@ -40,7 +40,9 @@ Deno.test("without JavaScript, the page of an item has its photo, prices, hours 
   assert.equal(way.trim(), "Booking online needs JavaScript. You can also call 030 5550123.");
   const call = page.getByRole("link", { name: "030 5550123" }).first();
   assert.equal(await call.getAttribute("href"), "tel:0305550123");
-  assert.equal(await page.locator("rental-shop").isVisible(), false);
+  const { x } = (await page.locator("noscript p").boundingBox())!;
+  assert.ok(x >= 16, "it does not touch the edge of the screen");
+  for (const hidden of ["rental-shop", ".action"]) assert.equal(await page.locator(hidden).isVisible(), false);
   await page.getByRole("link", { name: "Canoe from €20" }).click();
   await page.getByRole("heading", { name: "Canoe", level: 1 }).waitFor();
   await page.getByRole("link", { name: /^All that/ }).click();

@@ -28,8 +28,9 @@ export function bookingAtRisk(shop: Sender, booking: Booking, late: readonly Lat
   });
   const facts = late.map(({ number, return_date, customer_name, customer_phone }) => ({
     label: words.at_risk_late,
-    value: `${number}: ${words.clock(moment(return_date))}`,
-    more: [nameInMail(customer_name), withoutLinks(customer_phone ?? "")].filter(Boolean).join("\n"),
+    value: number,
+    more: [words.clock(moment(return_date)), nameInMail(customer_name), withoutLinks(customer_phone ?? "")]
+      .filter(Boolean).join("\n"),
   }));
   const overdue = facts.length ? [{ kind: "facts", facts } as const] : [];
   return { ...letter, blocks: [...letter.blocks, ...overdue, datesAndPlace(format, booking)] };

@@ -110,6 +110,10 @@ export function shopCancelled(shop: Sender, booking: Booking, { refund }: { refu
     intro: formatItems(booking),
   }, [
     datesAndPlace(format, booking),
-    { kind: "bill", lines: [], totals: [{ label: words.refunded, amount: money(refund, booking.currency) }] },
+    {
+      kind: "bill",
+      lines: [],
+      totals: [{ label: words.refunded, amount: money(refund, booking.currency), strong: true }],
+    },
   ]);
 }

@@ -33,7 +33,7 @@ export function shopExtended(shop: Sender, booking: Booking, { amount }: { amoun
     intro: formatItems(booking),
   }, [
     datesAndPlace(format, booking),
-    { kind: "bill", lines: [], totals: [{ label: words.paid, amount: money(amount, booking.currency) }] },
+    { kind: "bill", lines: [], totals: [{ label: words.paid, amount: money(amount, booking.currency), strong: true }] },
   ]);
 }
 

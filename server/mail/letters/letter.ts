@@ -23,6 +23,8 @@ export interface BillLine {
   /** What the amount is made of. */
   more?: string | undefined;
   amount: string;
+  /** Whether it is shown in bold, below a line: the total, and what is still to pay. */
+  strong?: boolean;
   photo?: MailPhoto | undefined;
 }
 

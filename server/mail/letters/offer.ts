@@ -26,7 +26,8 @@ export function bookingOffered(shop: Sender, offer: Offer, { url }: { url: strin
     billOf(format, offer),
     ...dueOf(format, offer),
     datesAndPlace(format, offer, words.offer_number),
-    { kind: "facts", facts: [{ label: words.policy, value: policyOf(format, offer) }] },
+    { kind: "heading", text: words.policy },
+    { kind: "paragraph", text: policyOf(format, offer) },
   ]);
 }
 

@@ -113,10 +113,10 @@ export function billFor(mail: MailFormat, booking: Billed): Block {
     totals: [
       ...(isTaxAdded ? unlessZero(words.subtotal, booking.subtotal) : []),
       ...taxLines(mail, booking),
+      { label: words.total, amount: format(booking.total), strong: true },
       ...(booking.amount_due > 0 || booking.amount_refunded > 0 ? unlessZero(words.paid, booking.amount_paid) : []),
       ...unlessZero(words.refunded, booking.amount_refunded),
-      ...unlessZero(dueLabel(mail, booking), booking.amount_due),
-      { label: words.total, amount: format(booking.total) },
+      ...unlessZero(dueLabel(mail, booking), booking.amount_due).map((row) => ({ ...row, strong: true })),
     ],
   };
 }

@@ -14,7 +14,7 @@ export function newBooking(shop: Sender, booking: Booking): Letter {
   return {
     internal: true,
     subject: words.new_subject(booking.number, formatItems(booking)),
-    preview: `${format.day(booking.pickup_date)} · ${nameInMail(name) || email || ""}`,
+    preview: [format.day(booking.pickup_date), nameInMail(name) || email].filter(Boolean).join(" · "),
     blocks: [
       { kind: "title", text: words.new_title },
       ...(email ? [] : [{ kind: "notice", text: words.new_nobody } as const]),

@@ -1,6 +1,7 @@
 import type { PickupLocation } from "../../../shared/contract/pickup_locations.ts";
 import { spansOf } from "../../../shared/opening_hours.ts";
 import { dateOf, DAY, midnightOf, wallOf, type WallTime } from "../../../shared/wall_clock.ts";
+import { addressLine } from "../address_line.ts";
 import type { PageShop } from "../page_shop.ts";
 import { closedAhead } from "./week_hours.ts";
 
@@ -47,10 +48,7 @@ export function businessId(url: string): string {
 
 /** The shop types its address as one text. */
 function postalAddress(address: string) {
-  return {
-    "@type": "PostalAddress",
-    streetAddress: address.split("\n").map((line) => line.trim()).filter(Boolean).join(", "),
-  };
+  return { "@type": "PostalAddress", streetAddress: addressLine(address) };
 }
 
 /** Returns the opening hours by weekday. A date on which the shop is closed has hours from 00:00 to 00:00. */

@@ -5,6 +5,7 @@ import { DAY, midnightOf, wallOf, wallOfDate, type WallTime } from "../../../sha
 import { dateLocaleFor, textFor } from "../../text/text_for.ts";
 import type { Html } from "../page.ts";
 import type { PageShop } from "../page_shop.ts";
+import { listText } from "./list_text.ts";
 
 /** Days ahead whose closed dates are listed. */
 const CLOSED_AHEAD = 60;
@@ -20,7 +21,8 @@ export function weekHours(shop: PageShop, now: Date): Html | "" {
   const today = midnightOf(wallOf(now.getTime(), timezone));
   const weekday = formatOf(locale, { weekday: "long" });
   const days = Array.from({ length: 7 }, (_, at) => MONDAY + at * DAY);
-  const closed = closedAhead(shop, today).map((day) => formatOf(locale, { day: "numeric", month: "long" }).format(day));
+  const date = formatOf(locale, { day: "numeric", month: "long" });
+  const closed = closedAhead(shop, today).map((day) => date.format(day).replaceAll(" ", "\u00a0"));
   return html`
     <section class="hours" aria-labelledby="hours">
       <h2 id="hours">${text.hours}</h2>
@@ -34,7 +36,7 @@ export function weekHours(shop: PageShop, now: Date): Html | "" {
           `
         )}</tbody>
       </table>
-      ${closed.length > 0 ? html`<p class="quiet">${text.also_closed(closed.join(", "))}</p>` : ""}
+      ${closed.length > 0 ? html`<p class="quiet">${text.also_closed(listText(closed, locale))}</p>` : ""}
     </section>
   `;
 }
@@ -49,12 +51,15 @@ function hoursOf(day: WallTime, shop: PageShop): string {
   const { pages: text, mail: { clock } } = textFor(shop.locale);
   const spans = spansOf(day, { opening_hours: shop.opening_hours, closed_dates: [] });
   if (spans.length === 0) return text.closed;
-  const time = formatOf(dateLocaleFor(shop.locale), { hour: "numeric", minute: "2-digit" });
-  return spans.map(({ opens, closes }) =>
+  const locale = dateLocaleFor(shop.locale);
+  const time = formatOf(locale, { hour: "numeric", minute: "2-digit" });
+  const texts = spans.map(({ opens, closes }) =>
     closes - opens === DAY
       ? formatUnit(24, "hour", shop.locale)
-      : clock(`${time.format(opens)}\u00a0– ${time.format(closes)}`)
-  ).join(", ");
+      // A word joiner: a line may break after a dash even if a no-break space follows
+      : clock(`${time.format(opens)}\u00a0–\u2060\u00a0${time.format(closes)}`).replaceAll(" ", "\u00a0")
+  );
+  return listText(texts, locale);
 }
 
 function isSameWeekday(a: WallTime, b: WallTime): boolean {

@@ -6,7 +6,7 @@ import { de } from "./mod.ts";
 /** The sentences of mails that differ when a shop says "du". */
 const mail: WordChanges<Text["mail"]> = {
   ...requestMailDu,
-  questions: "Fragen? Antworte einfach auf diese E-Mail.",
+  questions: "Fragen? Antworte einfach auf diese Nachricht.",
   refund_soon: "Das Geld ist je nach Bank in 5 bis 10 Tagen wieder auf deiner Karte.",
 
   code_subject: (shop) => `Dein Anmeldecode für ${shop}`,

@@ -8,7 +8,7 @@ import { requestMail } from "./request_mail.ts";
 
 export const mail: MailText = {
   greeting: (name) => name ? `Hallo ${name},` : "Hallo,",
-  questions: "Fragen? Antworten Sie einfach auf diese E-Mail.",
+  questions: "Fragen? Antworten Sie einfach auf diese Nachricht.",
   sent_by: (shop) => `Gesendet von ${shop}.`,
   pickup: "Abholung",
   return: "Rückgabe",

@@ -3,7 +3,7 @@ export const reminderMail = {
   pickup_reminder_subject: (shop: string, day: string) => `Your pickup at ${shop} on ${day}`,
   pickup_reminder_title: "Your rental starts soon",
   pickup_reminder_intro: (when: string) => `Your pickup is on ${when}. We look forward to seeing you.`,
-  pickup_reminder_due: (amount: string) => `${amount} is still to pay.`,
+  pickup_reminder_due: (amount: string) => `${amount} is still due.`,
   what_to_bring: "What to bring",
   return_reminder_subject: (shop: string, day: string) => `Your return at ${shop} on ${day}`,
   return_reminder_title: "Your rental ends soon",

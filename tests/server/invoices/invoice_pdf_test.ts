@@ -86,6 +86,11 @@ Deno.test("writeInvoicePdf leaves out what is unknown, and taxes where there are
   ]);
 });
 
+Deno.test("writeInvoicePdf writes a space before the colon of French labels", async () => {
+  const [page = []] = await linesOf({ ...INVOICE, locale: "fr-FR" });
+  assert.ok(page.some((line) => line.startsWith("N° de TVA : DE 123 456 789")), page.join("\n"));
+});
+
 Deno.test("writeInvoicePdf writes addresses with a state or a postcode as their country does", async () => {
   for (
     const [address, expected] of [

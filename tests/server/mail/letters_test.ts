@@ -83,7 +83,7 @@ Deno.test("letters and calendar files show a rental of whole days without times,
 Deno.test("a bill with included tax shows the tax once, and the amount due", () => {
   const included = { ...weekend, total: weekend.subtotal, amount_paid: 20_000, amount_due: 6_500 };
   const text = renderText(bookingConfirmed(boathouse, included, { signing: [] }), boathouse);
-  assert.match(text, /Tax included: €50\.35\nPaid: €200\.00\nStill to pay: €65\.00\nTotal: €265\.00/);
+  assert.match(text, /Tax included: €50\.35\nTotal: €265\.00\nPaid: €200\.00\nStill to pay: €65\.00/);
   assert.doesNotMatch(text, /Subtotal/);
 });
 
@@ -97,7 +97,7 @@ Deno.test("a bill shows a free add-on as included, in every language", () => {
   ) {
     const shop = { ...boathouse, locale: locale! };
     const text = renderText(bookingConfirmed(shop, { ...weekend, addons }, { signing: [] }), shop);
-    assert.ok(text.includes(`2 × Dry bag: ${included}`), text);
+    assert.ok(text.includes(`2 × Dry bag${locale === "fr" ? "\u00a0" : ""}: ${included}`), text);
     assert.doesNotMatch(text, /\b0[.,]00/);
   }
 });
@@ -132,4 +132,21 @@ Deno.test("textOn returns a readable color, and accentOf accepts only colors", (
   assert.equal(textOn("#0a7d5c"), "#ffffff");
   assert.equal(accentOf("#FA0"), "#FFAA00");
   for (const bad of [null, "red", "#12345", "#fff;background:url(x)"]) assert.equal(accentOf(bad), plainAccent);
+});
+
+Deno.test("letters show a shop's message, a phone number and a booking number in their own direction", () => {
+  const shop = { ...boathouse, locale: "ar" };
+  const { at_risk, dates_offered } = createAllLetters(shop, weekend);
+  const html = renderHtml(at_risk!, shop);
+  assert.match(html, /<span class="ink" dir="auto"[^>]*>7QK4-MX2B<\/span>/);
+  assert.ok(html.includes("<bdi>+386 1 234 5678</bdi>"));
+  assert.ok(renderHtml(dates_offered!, shop).includes("<bdi>A paddle came back broken.</bdi>"));
+});
+
+Deno.test("Spanish letters to customers address them as tú", () => {
+  const shop = { ...boathouse, locale: "es" };
+  for (const [name, letter] of Object.entries(createAllLetters(shop, weekend))) {
+    if (letter.internal || name.startsWith("staff")) continue;
+    assert.doesNotMatch(renderText(letter, shop) + letter.subject, /\busted\b|\bsus? (reserva|alquiler|fechas)/i, name);
+  }
 });

@@ -1,3 +1,4 @@
+import { FieldError } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useId } from "../../ui/use_id.ts";
 
@@ -35,7 +36,7 @@ export function Select<Value extends string>(
         </select>
         <Icon name="down" />
       </span>
-      {error && <p class="error" id={`${id}e`}>{error}</p>}
+      <FieldError id={id} error={error} />
     </div>
   );
 }

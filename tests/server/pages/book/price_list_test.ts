@@ -94,3 +94,17 @@ Deno.test("a season that is over is not listed, and the one of the next year is"
     "Next winter 1 December 2027 – 28 February 2028",
   ]);
 });
+
+Deno.test("a season over each turn of the year is listed without years", async () => {
+  await using pages = await openPages();
+  await pages.shop.staff("POST /v1/rates", {
+    body: {
+      name: "Winter",
+      dates: [{ from: "2026-11-01", to: "2027-02-28" }],
+      yearly: true,
+      applies_to: { item_ids: [pages.canoe.id] },
+      change: { percent: 50 },
+    },
+  });
+  assert.equal(pricesOf(await pages.read("/canoe"))[0]!.at(-1), "Winter 1 November – 28 February");
+});

@@ -17,6 +17,6 @@ export const reminders: typeof english = {
   what_to_bring: "Was mitzubringen ist",
   what_to_bring_hint: "Kunden lesen das in der Erinnerung an die Abholung.",
   review_url: "Link zu Ihren Bewertungen",
-  review_url_hint: "Der Dank hat eine Schaltfläche, die dorthin führt.",
+  review_url_hint: "Die Dankesmail hat eine Schaltfläche, die dorthin führt.",
   preview: "E-Mail ansehen:",
 };

@@ -3,8 +3,8 @@ export const invoices = {
   lead: "Invoices have numbers without gaps. A later change of a booking issues a credit note and a new invoice.",
   legal_name: "Legal name",
   legal_name_hint: "As it is registered, with its form: “Lake Boats Ltd”.",
-  tax_id: "VAT id or tax number",
-  tax_id_hint: "A VAT id starts with the letters of the country: DE123456789.",
+  tax_id: "VAT ID or tax number",
+  tax_id_hint: "A VAT ID starts with the letters of the country: DE123456789.",
   when: "Invoices are issued",
   whens: {
     off: "Only when you issue one",

@@ -14,6 +14,6 @@ export const reminders = {
   what_to_bring: "What to bring",
   what_to_bring_hint: "Customers read this in the reminder of the pickup.",
   review_url: "Link to your reviews",
-  review_url_hint: "The thanks have a button that leads there.",
+  review_url_hint: "The thank-you mail has a button that leads there.",
   preview: "See the mail:",
 };
