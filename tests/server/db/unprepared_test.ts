@@ -50,12 +50,13 @@ async function preparedBy(query: string): Promise<string[]> {
   {
     await using shop = await openShop({ database: url, now: new Date() });
     const worker = await startWorker(shop.deps, { tasks, url, log: () => {} });
+    // A worker that still runs would keep the connections open that the end of the test waits for
+    await using _worker = { [Symbol.asyncDispose]: async () => void await worker.stop() };
     const { id } = await shop.addItem();
     await shop.staff("POST /v1/bookings", {
       body: { ...WEDNESDAY, line_items: [{ fleet_item_id: id }], customer: { name: "Ada", email: "ada@example.com" } },
     });
     await waitUntil(() => shop.mailer.mails.length > 0, "its job runs");
-    await worker.stop();
   }
   return [...wire.names];
 }
