@@ -1,9 +1,9 @@
 import type { Booking } from "../../shared/contract/booking.ts";
 import { bookingFields } from "../../shared/records/booking.ts";
 import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
 import type { Download } from "../http/download.ts";
 import { downloadRecords, majorUnits, phoneCell, recordColumns } from "../http/record_csv.ts";
-import type { Log } from "../log.ts";
 import { type BookingFilter, type BookingOrder, listBookings, positionOf } from "./list.sql.ts";
 
 /** Bookings per statement. A page of 200 takes about 1 MB of memory. */
@@ -13,22 +13,20 @@ interface CsvList {
   filter: BookingFilter;
   order: BookingOrder;
   timezone: string;
-  /** The day of the shop's calendar that the file's name has. */
-  date: string;
 }
 
 /** Returns all bookings of a list as a CSV file. */
 export async function downloadBookings(
-  { sql, log }: { sql: Queries; log: Log },
+  deps: Pick<Deps, "log" | "clock"> & { sql: Queries },
   tenant_id: string,
-  { timezone, date, ...list }: CsvList,
+  { timezone, ...list }: CsvList,
 ): Promise<Download> {
-  return await downloadRecords<Booking>(log, {
+  return await downloadRecords<Booking>(deps, {
     columns,
     timezone,
-    name: `bookings-${date}`,
+    records: "bookings",
     load: async (last) =>
-      await listBookings(sql, tenant_id, { ...list, after: last && positionOf(last, list.order), limit: PAGE }),
+      await listBookings(deps.sql, tenant_id, { ...list, after: last && positionOf(last, list.order), limit: PAGE }),
   });
 }
 

@@ -3,7 +3,6 @@ import type { bookings } from "../../shared/contract/bookings.ts";
 import type { ownBookings } from "../../shared/contract/own_bookings.ts";
 import type { history } from "../../shared/contract/history.ts";
 import { countSeats } from "../../shared/seats.ts";
-import { dateOf, wallOf } from "../../shared/wall_clock.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { notFound, Problem } from "../problem.ts";
@@ -46,11 +45,10 @@ export const bookingHandlers: Pick<Handlers<typeof bookings & typeof ownBookings
   },
 
   async "GET /v1/bookings.csv"(scope, { query }) {
-    const { sql, tenant, clock } = scope;
+    const { sql, tenant } = scope;
     const { filter, order, q, timezone } = await readListQuery(scope, tenant.id, query);
     const search = q ? await prepareSearch(sql, tenant.id, q) : undefined;
-    const date = dateOf(wallOf(clock.now().getTime(), timezone));
-    return await downloadBookings(scope, tenant.id, { filter: { ...filter, search }, order, timezone, date });
+    return await downloadBookings(scope, tenant.id, { filter: { ...filter, search }, order, timezone });
   },
 
   async "GET /v1/bookings/:id"({ sql, tenant }, { params: { id } }) {

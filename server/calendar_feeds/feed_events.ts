@@ -3,7 +3,7 @@ import type { Edge } from "../../shared/period.ts";
 import { MINUTE } from "../../shared/wall_clock.ts";
 import { wholeDaysBetween } from "../../shared/whole_days.ts";
 import type { CalendarEvent } from "../icalendar.ts";
-import { formatItems } from "../mail/calendar.ts";
+import { formatItems, formatPlace } from "../mail/calendar.ts";
 import type { Sender } from "../mail/letters/letter.ts";
 import { nameInMail } from "../mail/name_in_mail.ts";
 import { textFor } from "../text/text_for.ts";
@@ -42,7 +42,7 @@ export function eventOf(booking: FeedBooking, { edge, shop, details, base_url }:
     status: statusOf(booking.status),
     summary: [words[edge], [name, formatItems(booking)].filter(Boolean).join(", ")].join(": "),
     description: lines.filter(Boolean).join("\n"),
-    location: place && [place.name, place.address].filter(Boolean).join(", "),
+    location: place && formatPlace(place),
     url,
     busy: false,
   };

@@ -22,24 +22,30 @@ export function feedWindowAt(now: Date): FeedWindow {
 
 /** Streams the events of a feed as a calendar file. Memory holds one page of bookings. */
 export function streamFeed(
-  { sql, settings: { base_url } }: Pick<Deps, "sql" | "settings">,
+  { sql, log, settings: { base_url } }: Pick<Deps, "sql" | "log" | "settings">,
   feed: FoundFeed,
   { shop, window }: { shop: ShopRow; window: FeedWindow },
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const [start, end] = calendarFrame({ method: "PUBLISH", name: calendarName(feed, shop) });
   async function* pieces() {
-    yield encoder.encode(start);
-    for (const edge of ["pickup", "return"] as const) {
-      let after: FeedBooking | undefined;
-      do {
-        const page = await listFeedBookings(sql, feed, { window, edge, after, limit: PAGE });
-        const events = page.map((booking) => eventOf(booking, { edge, shop, details: feed.details, base_url }));
-        if (events.length) yield encoder.encode(eventsOf(events));
-        after = page.length === PAGE ? page.at(-1) : undefined;
-      } while (after);
+    try {
+      yield encoder.encode(start);
+      for (const edge of ["pickup", "return"] as const) {
+        let after: FeedBooking | undefined;
+        do {
+          const page = await listFeedBookings(sql, feed, { window, edge, after, limit: PAGE });
+          const events = page.map((booking) => eventOf(booking, { edge, shop, details: feed.details, base_url }));
+          if (events.length) yield encoder.encode(eventsOf(events));
+          after = page.length === PAGE ? page.at(-1) : undefined;
+        } while (after);
+      }
+      yield encoder.encode(end);
+    } catch (error) {
+      // The response has started, so only its end can tell the client: the file is cut off
+      log("error", "feed_failed", { message: String(error) });
+      throw error;
     }
-    yield encoder.encode(end);
   }
   return ReadableStream.from(pieces());
 }

@@ -1,10 +1,10 @@
 import type { Customer } from "../../shared/contract/customers.ts";
 import { type CustomerFields, customerFields } from "../../shared/records/customer.ts";
 import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
 import type { TermSearch } from "../db/term_search.sql.ts";
 import type { Download } from "../http/download.ts";
 import { type Column, downloadRecords, recordColumns } from "../http/record_csv.ts";
-import type { Log } from "../log.ts";
 import { listCustomers } from "./customers.sql.ts";
 
 /** Customers per statement. A page takes about 300 kB of memory. */
@@ -13,21 +13,19 @@ const PAGE = 500;
 interface CsvList {
   filter: { query: string | undefined; search: TermSearch | undefined };
   timezone: string;
-  /** The day of the shop's calendar that the file's name has. */
-  date: string;
 }
 
 /** Returns all customers of a list as a CSV file. */
 export async function downloadCustomers(
-  { sql, log }: { sql: Queries; log: Log },
+  deps: Pick<Deps, "log" | "clock"> & { sql: Queries },
   tenant_id: string,
-  { filter, timezone, date }: CsvList,
+  { filter, timezone }: CsvList,
 ): Promise<Download> {
-  return await downloadRecords<Customer>(log, {
+  return await downloadRecords<Customer>(deps, {
     columns,
     timezone,
-    name: `customers-${date}`,
-    load: async (last) => await listCustomers(sql, tenant_id, { ...filter, before: last?.id, limit: PAGE }),
+    records: "customers",
+    load: async (last) => await listCustomers(deps.sql, tenant_id, { ...filter, before: last?.id, limit: PAGE }),
   });
 }
 

@@ -1,5 +1,4 @@
 import type { customers } from "../../shared/contract/customers.ts";
-import { dateOf, wallOf } from "../../shared/wall_clock.ts";
 import { prepareTermSearch } from "../db/term_search.sql.ts";
 import { createPager } from "../http/cursor.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -19,11 +18,10 @@ export const customerHandlers: Handlers<typeof customers> = {
   },
 
   async "GET /v1/customers.csv"(scope, { query: { query, q } }) {
-    const { sql, tenant, clock } = scope;
+    const { sql, tenant } = scope;
     const search = q ? await prepareTermSearch(sql, tenant.id, { among: "customers", q }) : undefined;
     const { timezone } = await getShop(sql, tenant.id);
-    const date = dateOf(wallOf(clock.now().getTime(), timezone));
-    return await downloadCustomers(scope, tenant.id, { filter: { query, search }, timezone, date });
+    return await downloadCustomers(scope, tenant.id, { filter: { query, search }, timezone });
   },
 
   async "GET /v1/customers/:id"({ sql, tenant }, { params: { id } }) {

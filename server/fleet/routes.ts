@@ -1,6 +1,5 @@
 import { assertMayStore } from "../storage_limits/budget.ts";
 import type { fleet } from "../../shared/contract/fleet.ts";
-import { dateOf, wallOf } from "../../shared/wall_clock.ts";
 import type { itemCsv } from "../../shared/contract/item_csv.ts";
 import { readBytes } from "../bytes.ts";
 import { toPublicUrl, withPublicUrls } from "../storage/public_url.ts";
@@ -51,10 +50,9 @@ export const fleetHandlers: Handlers<typeof fleet & typeof itemCsv> = {
   },
 
   async "GET /v1/fleet/items.csv"(scope, { query: { sort, order, ...filter } }) {
-    const { sql, tenant, clock } = scope;
+    const { sql, tenant } = scope;
     const shop = await getShop(sql, tenant.id);
-    const date = dateOf(wallOf(clock.now().getTime(), shop.timezone));
-    return await downloadItems(scope, tenant.id, { filter, order: { sort, order }, shop, date });
+    return await downloadItems(scope, tenant.id, { filter, order: { sort, order }, shop });
   },
 
   async "GET /v1/fleet/items/:id"({ sql, tenant, kind, settings }, { params: { id } }) {

@@ -1,8 +1,8 @@
 import type { Cell } from "../../shared/csv.ts";
 import { decimalsOf } from "../../shared/money.ts";
 import type { FieldDescription, NamesOf, RecordDescription } from "../../shared/records/field.ts";
-import { wallOf } from "../../shared/wall_clock.ts";
-import type { Log } from "../log.ts";
+import { dateOf, wallOf } from "../../shared/wall_clock.ts";
+import type { Deps } from "../deps.ts";
 import { Download } from "./download.ts";
 import { streamCsv } from "./stream_csv.ts";
 
@@ -51,16 +51,16 @@ export function recordColumns<
 interface RecordList<Row> {
   columns: readonly Column<Row>[];
   timezone: string;
-  /** The name of the file without its type. */
-  name: string;
+  /** What the list has, such as `payments`. The name of the file also has the day of the shop's calendar. */
+  records: string;
   /** Loads a page of rows: the first one, or that after a row. An empty page ends the file. */
   load: (last?: Row) => Promise<readonly Row[]>;
 }
 
 /** Returns a list as a CSV file. The first page is read before the response starts. */
 export async function downloadRecords<Row extends object>(
-  log: Log,
-  { columns, timezone, name, load }: RecordList<Row>,
+  { log, clock }: Pick<Deps, "log" | "clock">,
+  { columns, timezone, records, load }: RecordList<Row>,
 ): Promise<Download> {
   const first = await load();
   const next = async (last: Row) => {
@@ -77,7 +77,8 @@ export async function downloadRecords<Row extends object>(
     const context = "currency" in row ? { timezone, currency: String(row.currency) } : { timezone };
     return columns.map(([, cell]) => cell(row, context));
   };
-  const file = { type: "text/csv; charset=utf-8", name: `${name}.csv` };
+  const today = dateOf(wallOf(clock.now().getTime(), timezone));
+  const file = { type: "text/csv; charset=utf-8", name: `${records}-${today}.csv` };
   return new Download(file, () => streamCsv({ header, first, next, cellsOf }));
 }
 

@@ -18,7 +18,7 @@ export function createCalendarFile(shop: Sender, booking: Booking, { cancelled =
     time: days ? { days } : { start: pickup_date, end: return_date },
     summary: `${shop.name}: ${formatItems(booking)}`,
     description: [`${words.booking_number} ${booking.number}`, place?.instructions].filter(Boolean).join("\n"),
-    location: place && [place.name, place.address].filter(Boolean).join(", "),
+    location: place && formatPlace(place),
     status: cancelled ? "cancelled" : "confirmed",
     busy: true,
   } as const;
@@ -27,6 +27,11 @@ export function createCalendarFile(shop: Sender, booking: Booking, { cancelled =
     content_type: `text/calendar; charset=utf-8; method=${method}`,
     content: calendarOf([event], { method }),
   };
+}
+
+/** Formats a pickup location on one line: "Pier, 1 Dock Road". */
+export function formatPlace({ name, address }: { name: string; address: string | null }): string {
+  return [name, address].filter(Boolean).join(", ");
 }
 
 /** Lists the booked items on one line: "2 × Kayak, Paddle". */

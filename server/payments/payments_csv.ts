@@ -1,8 +1,8 @@
 import { type PaymentFields, paymentFields } from "../../shared/records/payment.ts";
 import type { Queries } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
 import type { Download } from "../http/download.ts";
 import { downloadRecords, recordColumns } from "../http/record_csv.ts";
-import type { Log } from "../log.ts";
 import { listPaymentLines, type PaymentLine } from "./payment_lines.sql.ts";
 import type { PaymentFilter } from "./payments.sql.ts";
 
@@ -12,21 +12,19 @@ const PAGE = 500;
 interface CsvList {
   filter: PaymentFilter;
   timezone: string;
-  /** The day of the shop's calendar that the file's name has. */
-  date: string;
 }
 
 /** Returns all payments of a list as a CSV file. */
 export async function downloadPayments(
-  { sql, log }: { sql: Queries; log: Log },
+  deps: Pick<Deps, "log" | "clock"> & { sql: Queries },
   tenant_id: string,
-  { filter, timezone, date }: CsvList,
+  { filter, timezone }: CsvList,
 ): Promise<Download> {
-  return await downloadRecords<PaymentLine>(log, {
+  return await downloadRecords<PaymentLine>(deps, {
     columns,
     timezone,
-    name: `payments-${date}`,
-    load: async (last) => await listPaymentLines(sql, tenant_id, { ...filter, before: last?.id, limit: PAGE }),
+    records: "payments",
+    load: async (last) => await listPaymentLines(deps.sql, tenant_id, { ...filter, before: last?.id, limit: PAGE }),
   });
 }
 

@@ -1,6 +1,5 @@
 import type { payments } from "../../shared/contract/payments.ts";
 import { instantOfBound } from "../../shared/day_bounds.ts";
-import { dateOf, wallOf } from "../../shared/wall_clock.ts";
 import { changeBooking } from "../bookings/change.sql.ts";
 import { lockExistingBooking } from "../bookings/existing_booking.ts";
 import { findPaymentProblem } from "../bookings/transitions.ts";
@@ -26,8 +25,7 @@ export const paymentHandlers: Handlers<typeof payments> = {
 
   async "GET /v1/payments.csv"(scope, { query }) {
     const { filter, timezone } = await readFilter(scope.sql, scope.tenant.id, query);
-    const date = dateOf(wallOf(scope.clock.now().getTime(), timezone));
-    return await downloadPayments(scope, scope.tenant.id, { filter, timezone, date });
+    return await downloadPayments(scope, scope.tenant.id, { filter, timezone });
   },
 
   async "GET /v1/payments/:id"({ sql, tenant }, { params: { id } }) {

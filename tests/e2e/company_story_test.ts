@@ -55,7 +55,7 @@ async function fillGuest(page: Page): Promise<void> {
   await field("Country").selectOption("DE");
 }
 
-Deno.test("a company finds an item, books it with a code, changes the booking, and its papers and the books agree", async () => {
+Deno.test("the invoices and the payments of a company agree after it books with a code and changes the dates", async () => {
   await using counter = await openShopWithPapers();
   const { shop, address } = counter;
   /** Runs the jobs until a time, which is two minutes on unless it is given. Returns the customer's new mails. */
