@@ -3,6 +3,7 @@ import { createApp } from "../../../server/app.ts";
 import { createRateLimiter, defaultLimits } from "../../../server/http/rate_limit.ts";
 import { assertProblem } from "../../support/assert_problem.ts";
 import { parseCalendar, readFeed } from "../../support/feeds.ts";
+import { openOwnDatabase } from "../../support/own_database.ts";
 import { openShop, type TestShop } from "../../support/shop.ts";
 
 const feedOf = async (shop: TestShop, body: object = {}) =>
@@ -143,4 +144,15 @@ Deno.test("a feed that is read too often answers 429, and other feeds go on", as
   const refused = await read(one.url);
   assert.deepEqual([refused.status, Number(refused.headers.get("retry-after")) > 20], [429, true]);
   assert.equal((await read(other.url)).status, 200);
+});
+
+Deno.test("a feed that fails after its response has started is cut off and logged", async () => {
+  await using database = await openOwnDatabase();
+  const logged: string[] = [];
+  const log = (level: string, event: string) => level === "error" && logged.push(event);
+  await using shop = await openShop({ database: database.url, log });
+  const { url } = await shop.staff("POST /v1/calendar-feeds", { body: { name: "Counter" } });
+  await shop.sql`alter table booking_lines rename to moved`;
+  await assert.rejects(readFeed(shop, url));
+  assert.deepEqual(logged, ["feed_failed"]);
 });
